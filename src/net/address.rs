@@ -108,6 +108,8 @@ impl JoinTarget {
         let text = text.trim_matches(is_around);
         let not_a_code = match Invitation::parse(text) {
             Ok(invitation) => return Ok(Self::Invitation(invitation)),
+            // Without its end, a link to a seat would be the address of a server.
+            Err(_) if text.contains("#seat-") => return Err(Line::new("friend-broken-link")),
             Err(why) => why,
         };
         let place = Address::parse(text).map(Self::Server);

@@ -219,6 +219,7 @@ impl Connection {
             RequestBody::Create { .. }
             | RequestBody::Join { .. }
             | RequestBody::Resume { .. }
+            | RequestBody::TakeOver { .. }
             | RequestBody::Watch { .. } => match self.enter(id, ask, visit).await {
                 Ok(()) => Ok(()),
                 Err(refusal) => self.refuse(Some(id), refusal),
@@ -253,6 +254,9 @@ impl Connection {
                 return Err(RefusalCode::OtherStore.into());
             }
             RequestBody::Resume { code, token, seen, .. } => (code, Entrance::Resume(token.key(), seen)),
+            RequestBody::TakeOver { code, pass, token, device } => {
+                (code, Entrance::TakeOver { pass: pass.key(), key: token.key(), device })
+            }
             RequestBody::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
@@ -267,8 +271,9 @@ impl Connection {
         let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
         let guest = ClientConnection { connection, address, outbox, bye, device_time: visit };
         let entered = enter(&self.shared, code, guest, entrance, id).await;
-        let guessed =
-            |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);
+        let guessed = |refusal: &Refusal| {
+            matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken | RefusalCode::BadPass)
+        };
         match &entered {
             Err(refusal) if guessed(refusal) && !may_guess => return Err(RefusalCode::TooFast.into()),
             Err(refusal) if guessed(refusal) => {}

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::Instant;
 
-use deskmate_referee::wire::{CloseReason, Key, PlayerName, Refusal, RequestBody};
+use deskmate_referee::wire::{CloseReason, Device, Key, PlayerName, Refusal, RequestBody};
 use tokio::sync::oneshot;
 
 use super::outbox::Outbox;
@@ -15,6 +15,15 @@ pub enum Entrance {
     Join(Key, PlayerName),
     /// Returns to the seat with this key; the number is that of the last update seen.
     Resume(Key, u64),
+    /// Takes over the seat with a pass.
+    TakeOver {
+        /// The key of the pass.
+        pass: Key,
+        /// The new key of the seat.
+        key: Key,
+        /// The kind of device.
+        device: Device,
+    },
     /// Watches under this name; the number is that of the last update seen.
     Watch(u64, PlayerName),
 }

@@ -275,8 +275,8 @@ pub fn the_shell_with(mut walk: Walk) {
     walk.press("letters");
     walk.see("the letters of a code");
     walk.desk.resize_quickly(360.0, 640.0);
-    walk.press("friend-invite");
-    walk.see("the games for a friend");
+    walk.press("friend-have-code");
+    walk.see("the field for a friend's code");
     walk.press("back");
     walk.desk.0.world_mut().write_message(ClipboardContent::Text("c3 c4 f6 f5".to_owned()));
     walk.desk.frames(40);

@@ -40,6 +40,7 @@ mod namesakes;
 mod notes;
 mod notices;
 mod once;
+mod other_device;
 mod overlaps;
 mod passages;
 mod playlets;

@@ -76,6 +76,7 @@ test('a field of the game is a real field of the page', needs('devtools'), async
   const player = await Player.sitDown(t);
   await player.screen('desk');
   await player.click('friend');
+  await player.click('friend-have-code');
   await player.until(() => document.querySelector('#controls [data-name="entry"]'));
   await player.click('entry');
   await player.until(() => document.activeElement?.id === 'typing');

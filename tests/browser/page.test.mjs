@@ -259,6 +259,7 @@ test('a field under a finger takes its text from the keyboard of the phone', asy
   const player = await Player.sitDown(t, PHONE);
   await player.screen('desk');
   await player.tap('friend');
+  await player.tap('friend-have-code');
   await player.tap('entry');
   await player.until(() => document.activeElement?.id === 'typing');
   await player.page.keyboard.type('KMNPRS');

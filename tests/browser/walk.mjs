@@ -84,6 +84,7 @@ for (const browser of ['firefox', 'webkit']) {
     const holds = (text) => player.until((text) => document.querySelector('#controls [data-name="entry"]')?.dataset.text === text, text);
     await player.screen('desk');
     await player.click('friend');
+    await player.click('friend-have-code');
     await player.click('entry');
     await player.until(() => document.activeElement?.id === 'typing');
     await player.page.keyboard.type('kmnprs');

@@ -16,7 +16,7 @@ mod scribe;
 use deskmate_games::Game;
 use deskmate_games::add_to_15::AddTo15;
 use deskmate_games::sea_battle::SeaBattle;
-use deskmate_referee::wire::{CloseReason, Reply, ReplyBody, Request};
+use deskmate_referee::wire::{CloseReason, Device, Reply, ReplyBody, Request};
 use scribe::Scribe;
 
 /// Runs the input lines of a transcript, and returns the resulting transcript.
@@ -47,6 +47,12 @@ fn a_room_with_a_door() {
 }
 
 #[test]
+fn a_seat_that_travels() {
+    let transcript = include_str!("transcripts/device.txt");
+    assert_same(&act_out::<AddTo15>(transcript), transcript);
+}
+
+#[test]
 fn two_who_write_notes() {
     let transcript = include_str!("transcripts/notes.txt");
     assert_same(&act_out::<AddTo15>(transcript), transcript);
@@ -66,6 +72,7 @@ fn write_the_transcripts() {
         std::fs::write(file, act_out::<G>(transcript) + "\n").expect("a transcript can be written");
     }
     write::<AddTo15>("add-to-15", include_str!("transcripts/add-to-15.txt"));
+    write::<AddTo15>("device", include_str!("transcripts/device.txt"));
     write::<AddTo15>("door", include_str!("transcripts/door.txt"));
     write::<AddTo15>("notes", include_str!("transcripts/notes.txt"));
     write::<SeaBattle>("sea-battle", include_str!("transcripts/sea-battle.txt"));
@@ -75,6 +82,7 @@ fn write_the_transcripts() {
 fn what_is_told_is_read_as_it_was_meant() {
     let transcripts = [
         include_str!("transcripts/add-to-15.txt"),
+        include_str!("transcripts/device.txt"),
         include_str!("transcripts/door.txt"),
         include_str!("transcripts/notes.txt"),
         include_str!("transcripts/sea-battle.txt"),
@@ -93,10 +101,11 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (CloseReason::Replaced, r#"{"v":6,"say":{"bye":"replaced"}}"#),
-        (CloseReason::Restarting, r#"{"v":6,"say":{"bye":"restarting"}}"#),
-        (CloseReason::TurnedAway, r#"{"v":6,"say":{"bye":"turned-away"}}"#),
-        (CloseReason::TooSlow, r#"{"v":6,"say":{"bye":"too-slow"}}"#),
+        (CloseReason::Replaced, r#"{"v":7,"say":{"bye":"replaced"}}"#),
+        (CloseReason::Restarting, r#"{"v":7,"say":{"bye":"restarting"}}"#),
+        (CloseReason::TurnedAway, r#"{"v":7,"say":{"bye":"turned-away"}}"#),
+        (CloseReason::TakenOver(Device::Phone), r#"{"v":7,"say":{"bye":{"taken-over":"phone"}}}"#),
+        (CloseReason::TooSlow, r#"{"v":7,"say":{"bye":"too-slow"}}"#),
     ] {
         assert_eq!(Reply::new(None, ReplyBody::Bye(bye)).to_text(), text);
         assert_eq!(Reply::parse(text), Ok(Reply::new(None, ReplyBody::Bye(bye))));

@@ -4,9 +4,7 @@ use deskmate_games::Game;
 use deskmate_kernel::rules::Viewer;
 use deskmate_referee::room::Person;
 use deskmate_referee::room::any::{self, AnyRoom, NewRoom, Presence};
-use deskmate_referee::wire::{
-    CloseReason, Code, Knock, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
-};
+use deskmate_referee::wire::{Code, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody};
 
 /// The time of the first line, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
@@ -132,6 +130,9 @@ impl<G: Game> Scribe<G> {
             (RequestBody::Join { token, name, .. }, _) => {
                 self.room().decide_join(token.key(), name, SERVER, now)
             }
+            (RequestBody::TakeOver { pass, token, device, .. }, _) => {
+                self.room().decide_take_over(&pass.key(), token.key(), *device, SERVER, now)
+            }
             (RequestBody::Watch { name, .. }, _) => self.room().decide_watch(name, now),
             (RequestBody::Resume { seen, .. }, _) => return self.show(who, id, *seen),
             (RequestBody::Ping, _) => return self.say(who, &Reply::new(Some(id), ReplyBody::Pong)),
@@ -155,13 +156,12 @@ impl<G: Game> Scribe<G> {
             None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
             Some(room) => room.apply(&fact).expect("a fact that follows"),
         }
-        let sent_away = self.room().last_rejected().map(|who| match who {
-            Knock::Friend => Who::Person(Person::Friend),
-            Knock::Watchers => Who::Connected,
-        });
-        if let Some(who) = sent_away.filter(|who| there.contains(who)) {
+        let dismissed = self.room().last_dismissed();
+        let dismissed = dismissed.map(|(person, why)| (person.map_or(Who::Connected, Who::Person), why));
+        let sent_away = dismissed.map(|(who, _)| who);
+        if let Some((who, why)) = dismissed.filter(|(who, _)| there.contains(who)) {
             self.there.retain(|other| *other != who);
-            self.say(who, &Reply::new(None, ReplyBody::Bye(CloseReason::TurnedAway)));
+            self.say(who, &Reply::new(None, ReplyBody::Bye(why)));
         }
         for (who, mut shown) in there.into_iter().zip(before).filter(|(who, _)| Some(*who) != sent_away) {
             let viewer = self.viewer(who);
@@ -175,7 +175,11 @@ impl<G: Game> Scribe<G> {
             }
         }
         match asked {
-            Some((who, id, RequestBody::Create { .. } | RequestBody::Join { .. })) => self.show(who, id, 0),
+            Some((
+                who,
+                id,
+                RequestBody::Create { .. } | RequestBody::Join { .. } | RequestBody::TakeOver { .. },
+            )) => self.show(who, id, 0),
             Some((who, id, RequestBody::Watch { .. })) => {
                 self.say(who, &Reply::new(Some(id), ReplyBody::Refused(RefusalCode::Knocked.into())));
             }

@@ -480,6 +480,7 @@ friend-watching-now = { $unnamed ->
 friend-watching-now-unnamed = { $count } watching
 friend-not-a-code = That isn’t a code. A code has six letters, like CMHYTY.
 friend-not-an-address = That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.
+friend-broken-link = Part of that link is missing. Copy it again.
 friend-no-hint = No hints in an online game.
 friend-no-redo = You can’t redo moves in an online game.
 friend-no-paste = You can’t paste into an online game.
@@ -500,6 +501,12 @@ friend-days = { $days ->
 friend-watched = { $count } watching
 talk = Say something
 talk-tag = Talk
+other-device = Another device
+other-device-told = Carry on playing on another device
+other-device-title = Carry on elsewhere
+other-device-wait = One moment…
+other-device-ready = The link is ready.
+other-device-about = Scan the code or open the link on the other device. It works once, for five minutes. Don’t show it to anyone.
 talk-write = Write a note…
 note-title = A note to your friend
 note-send = Send
@@ -618,6 +625,14 @@ online-refused-knocked = You’ve asked to watch. Waiting for an answer…
 online-refused-turned-away = You weren’t let in. Ask your friend, then try again.
 online-refused-crowded = This game has no room for more watchers. Try again later.
 online-refused-wrong-token = That seat belongs to someone else. Ask your friend for a new invitation.
+# $device (String) - where the game goes on: "phone", "home-screen", "desktop" or "browser".
+online-refused-taken-over = { $device ->
+    [phone] You’re now playing on your phone.
+    [home-screen] You’re now playing in the app on your home screen.
+    [desktop] You’re now playing in Deskmate on your computer.
+   *[browser] You’re now playing in another browser.
+}
+online-refused-bad-pass = That link has been used or has expired. Make a new one on the device where you’re playing.
 online-refused-not-in-room = You aren’t in a game.
 online-refused-only-looking = You’re watching: only the players can do that.
 online-refused-waiting = Your friend isn’t here yet.
@@ -650,6 +665,8 @@ lamp-off = Switch the lamp off
 described-lamp-on = The lamp is on.
 described-lamp-off = The lamp is off.
 your-turn = Your turn.
+# After a finger has aimed at a place.
+aim-again = Tap again to play.
 your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
 turn-of = { $name }, your turn.
@@ -761,6 +778,8 @@ diary-result = { $result } · { $count }
 # What a game's card says to those who hear it.
 diary-open = { $opponent }, { $date }: { $result }. Replay it
 diary-game-told = { $opponent }, { $date }: { $result }.
+# $game (String) - the title of a game. $date (String) - when it was played.
+diary-game-date = { $game } · { $date }
 diary-keep = Keep for good: the game against { $opponent }, { $date }
 diary-let-go = Kept: the game against { $opponent }, { $date }. Stop keeping it
 diary-earlier = Earlier
@@ -858,12 +877,23 @@ day-title = { $weekday ->
 day-row-told = { $game }: { $asked } { $state }
 day-row-being-made = { $game }: being prepared…
 day-being-made = Preparing the puzzles…
-day-open = par { $par }
-day-tried = { $tries ->
-    [one] { $tries } try · par { $par }
-   *[other] { $tries } tries · par { $par }
+day-open = goal: { $game ->
+    [sea-battle] { $par ->
+        [one] { $par } shot
+       *[other] { $par } shots
+    }
+   *[other] { $par ->
+        [one] { $par } move
+       *[other] { $par } moves
+    }
 }
-day-solved-in = { $moves } · par { $par }
+day-tried = { $tries ->
+    [one] { $tries } try · goal { $par }
+   *[other] { $tries } tries · goal { $par }
+}
+day-solved-in = { $moves } · goal { $par }
+# $each (Number) - points of a task that is solved in as many moves as its goal.
+day-points = Up to { $each } points each: fewer moves and tries, more points.
 day-score = { $points } of 100 points
 day-score-and-streak = { $points } of 100 · { $days }-day streak, { $spare ->
     [0] can’t miss any more days
@@ -889,7 +919,7 @@ task-solved = { $game ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
-}, par { $par }: { $points ->
+}, goal { $par }: { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -902,7 +932,7 @@ task-count = { $game ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
-}, par { $par }
+}, goal { $par }
 task-failed = It can’t be solved from here. Try again.
 try-again = Try again
 to-the-day = Daily puzzles

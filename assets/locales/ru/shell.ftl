@@ -488,6 +488,7 @@ friend-watching-now = { $unnamed ->
 friend-watching-now-unnamed = Зрителей: { $count }
 friend-not-a-code = Это не код. В коде шесть букв, например CMHYTY.
 friend-not-an-address = Это не адрес. Адрес выглядит как 192.168.1.5 или example.org:8080.
+friend-broken-link = Ссылка неполная. Скопируй её ещё раз.
 friend-no-hint = По сети подсказок нет.
 friend-no-redo = По сети ход вперёд не работает.
 friend-no-paste = По сети партию не вставить.
@@ -508,6 +509,12 @@ friend-days = { $days ->
 friend-watched = зрителей: { $count }
 talk = Сказать другу
 talk-tag = Сказать
+other-device = Другое устройство
+other-device-told = Продолжить на другом устройстве
+other-device-title = Играем дальше там
+other-device-wait = Секунду…
+other-device-ready = Ссылка готова.
+other-device-about = Отсканируй код или открой ссылку на другом устройстве. Она сработает один раз, в течение пяти минут. Никому её не показывай.
 talk-write = Записка…
 note-title = Записка другу
 note-send = Передать
@@ -626,6 +633,14 @@ online-refused-knocked = Просимся посмотреть. Ждём отв�
 online-refused-turned-away = Тебя не впустили. Спроси друга и попробуй ещё раз.
 online-refused-crowded = Зрителей слишком много, мест больше нет. Попробуй позже.
 online-refused-wrong-token = Это место занято. Попроси у друга новое приглашение.
+# $device (String) - where the game goes on: "phone", "home-screen", "desktop" or "browser".
+online-refused-taken-over = { $device ->
+    [phone] Теперь ты играешь на телефоне.
+    [home-screen] Теперь ты играешь в приложении на домашнем экране.
+    [desktop] Теперь ты играешь в Deskmate на компьютере.
+   *[browser] Теперь ты играешь в другом браузере.
+}
+online-refused-bad-pass = Эта ссылка уже сработала или устарела. Сделай новую на том устройстве, где идёт игра.
 online-refused-not-in-room = Ты сейчас не в игре. Зайди по коду ещё раз.
 online-refused-only-looking = Ты зритель: так могут только игроки.
 online-refused-waiting = Друга ещё нет.
@@ -658,6 +673,8 @@ lamp-off = Выключить лампу
 described-lamp-on = Лампа горит.
 described-lamp-off = Лампа погашена.
 your-turn = Твой ход.
+# After a finger has aimed at a place.
+aim-again = Нажми ещё раз – и ход сделан.
 your-turn-puzzle = Твой ход: здесь есть верная победа.
 # $name (String) - whose turn it is.
 turn-of = { $name }, твой ход.
@@ -787,6 +804,8 @@ diary-result = { $result }, { $count }
 # What a game's card says to those who hear it.
 diary-open = { $opponent }, { $date }: { $result }. Посмотреть партию
 diary-game-told = { $opponent }, { $date }: { $result }.
+# $game (String) - the title of a game. $date (String) - when it was played.
+diary-game-date = { $game } · { $date }
 diary-keep = Сохранить навсегда: соперник — { $opponent }, { $date }
 diary-let-go = Сохранена навсегда: соперник — { $opponent }, { $date }. Больше не хранить
 diary-earlier = Раньше
@@ -887,13 +906,26 @@ day-title = { $weekday ->
 day-row-told = { $game }: { $asked } { $state }
 day-row-being-made = { $game }: готовится…
 day-being-made = Задачи готовятся…
-day-open = норма { $par }
+day-open = норма: { $game ->
+    [sea-battle] { $par ->
+        [one] { $par } выстрел
+        [few] { $par } выстрела
+       *[other] { $par } выстрелов
+    }
+   *[other] { $par ->
+        [one] { $par } ход
+        [few] { $par } хода
+       *[other] { $par } ходов
+    }
+}
 day-tried = { $tries ->
     [one] { $tries } попытка · норма { $par }
     [few] { $tries } попытки · норма { $par }
    *[other] { $tries } попыток · норма { $par }
 }
 day-solved-in = { $moves } · норма { $par }
+# $each (Number) - points of a task that is solved in as many moves as its goal.
+day-points = До { $each } очков за задачу: меньше ходов и попыток – больше очков.
 day-score = { $points } из 100 очков
 day-score-and-streak = { $points } из 100 · серия: { $days ->
     [one] { $days } день

@@ -470,6 +470,7 @@ friend-watching-now = { $unnamed ->
 friend-watching-now-unnamed = { $count }人正在观战
 friend-not-a-code = 这不是房间号。房间号是六个字母，比如CMHYTY。
 friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:8080这样。
+friend-broken-link = 这个链接不完整，请重新复制。
 friend-no-hint = 和朋友联机时没有提示。
 friend-no-redo = 和朋友联机时不能取消悔棋。
 friend-no-paste = 和朋友联机时不能粘贴对局。
@@ -486,6 +487,12 @@ friend-days = { $days }天
 friend-watched = { $count }人观战
 talk = 说句话
 talk-tag = 说话
+other-device = 换设备
+other-device-told = 在另一台设备上继续
+other-device-title = 换台设备继续
+other-device-wait = 请稍等……
+other-device-ready = 链接好了。
+other-device-about = 用另一台设备扫码，或打开链接。五分钟内有效，只能用一次，别给别人看。
 talk-write = 写纸条……
 note-title = 给朋友的纸条
 note-send = 传过去
@@ -604,6 +611,14 @@ online-refused-knocked = 你已请求观战，正在等回音……
 online-refused-turned-away = 没让你进，问问朋友再来。
 online-refused-crowded = 观战的人满了，过会儿再来。
 online-refused-wrong-token = 那个座位是别人的，请朋友重新邀请你。
+# $device (String) - where the game goes on: "phone", "home-screen", "desktop" or "browser".
+online-refused-taken-over = { $device ->
+    [phone] 这局转到手机上了。
+    [home-screen] 这局转到主屏幕的应用里了。
+    [desktop] 这局转到电脑版Deskmate里了。
+   *[browser] 这局转到另一个浏览器里了。
+}
+online-refused-bad-pass = 这个链接用过了，或者过期了。请在正在玩的设备上重新生成一个。
 online-refused-not-in-room = 你不在房间里，请先加入。
 online-refused-only-looking = 你在观战，只有对局双方能这样做。
 online-refused-waiting = 朋友还没来。
@@ -636,6 +651,8 @@ lamp-off = 关上台灯
 described-lamp-on = 台灯亮了。
 described-lamp-off = 台灯关了。
 your-turn = 轮到你了。
+# After a finger has aimed at a place.
+aim-again = 再点一下就走这步。
 your-turn-puzzle = 轮到你了：找出必胜下法。
 # $name (String) - whose turn it is.
 turn-of = { $name }，轮到你了。
@@ -728,6 +745,8 @@ diary-result = { $result } · { $count }
 # What a game's card says to those who hear it.
 diary-open = { $opponent }，{ $date }：{ $result }。再看一遍
 diary-game-told = { $opponent }，{ $date }：{ $result }。
+# $game (String) - the title of a game. $date (String) - when it was played.
+diary-game-date = { $game } · { $date }
 diary-keep = 永久保存{ $date }和{ $opponent }的这一局
 diary-let-go = { $date }和{ $opponent }的这一局已永久保存。取消保存
 diary-earlier = 更早的
@@ -799,9 +818,14 @@ day-title = { $month }月{ $day }日 { $weekday ->
 day-row-told = { $game }：{ $asked }{ $state }
 day-row-being-made = { $game }：准备中……
 day-being-made = 各题准备中……
-day-open = 标准{ $par }
+day-open = 标准{ $game ->
+    [sea-battle] { $par }炮
+   *[other] { $par }步
+}
 day-tried = 试了{ $tries }次 · 标准{ $par }
 day-solved-in = { $moves } · 标准{ $par }
+# $each (Number) - points of a task that is solved in as many moves as its goal.
+day-points = 每题最多{ $each }分：步数和次数越少，分越高。
 day-score = { $points }分（满分100）
 day-score-and-streak = { $points }分（满分100）· 连续{ $days }天，{ $spare ->
     [0] 不能再缺了

@@ -65,6 +65,8 @@ pub enum Menu {
     Talk,
     /// A note to an online opponent.
     Note,
+    /// The link and the QR code with which another device takes over the seat.
+    OtherDevice,
     /// The backup of everything that is stored.
     Backup,
     /// The content of a backup, with the question whether it should replace everything.

@@ -9,6 +9,7 @@ use deskmate_net::{RoomEntry, Ticket};
 use deskmate_referee::wire::RoomLink;
 
 use super::connection::Connection;
+use super::pass::this_device;
 use super::ticket::SavedTicket;
 use super::{AddressAccepted, Contact, Friend, FriendRequest, RequestSystems};
 use crate::app::base::announce::Announce;
@@ -54,11 +55,13 @@ pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Frie
 /// Enters the room of the link by which the page was loaded, or returns to the room that was open when the game was
 /// closed.
 pub(super) fn return_to_room(saved: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
-    let link = crate::app::base::web::location().and_then(|location| RoomLink::parse(&location.hash));
+    let hash = crate::app::base::web::location().map(|location| location.hash).unwrap_or_default();
     let known = saved.ticket().map(|ticket| ticket.code);
-    let request = match link {
+    let request = match RoomLink::parse(&hash) {
         Some(RoomLink::Play(code)) if known == Some(code) => Some(FriendRequest::Return),
         Some(link) => Some(FriendRequest::EnterText(link.address(""))),
+        // A link to a seat that is not complete.
+        None if hash.starts_with("#seat-") => Some(FriendRequest::EnterText(hash)),
         None => saved.open.then_some(FriendRequest::Return),
     };
     requests.write_batch(request);
@@ -185,6 +188,7 @@ fn read_entry(text: &str, server: Option<&Address>, is_page: bool) -> Result<Ent
             let entry = match link {
                 RoomLink::Play(code) => RoomEntry::Join(code),
                 RoomLink::Watch(code) => RoomEntry::Watch(code),
+                RoomLink::TakeOver(code, pass) => RoomEntry::TakeOver { code, pass, device: this_device() },
             };
             Ok(EntryTarget::Room { server: address, entry })
         }

@@ -37,6 +37,11 @@ impl Connection {
         *self = Self::default();
     }
 
+    /// Makes a request in the room and returns its number; `None` outside of a room.
+    pub(super) fn send_request(&mut self, request: RequestBody) -> Option<u64> {
+        self.client.as_mut()?.send_request(request)
+    }
+
     /// Returns the ticket that opens the room again.
     pub(super) fn ticket(&self) -> Option<Ticket> {
         self.client.as_ref()?.ticket()
@@ -128,9 +133,7 @@ fn end_announcement(reason: &DisconnectReason) -> Line {
 
 fn send_requests(mut requests: MessageReader<SendToServer>, mut connection: NonSendMut<Connection>) {
     for SendToServer(request) in requests.read() {
-        if let Some(client) = &mut connection.client {
-            client.send_request(request.clone());
-        }
+        connection.send_request(request.clone());
     }
 }
 
@@ -152,7 +155,5 @@ fn send_push_address(notices: Res<NotificationState>, mut connection: NonSendMut
         return;
     }
     connection.sent_address = Some(sent);
-    if let Some(client) = &mut connection.client {
-        client.send_request(RequestBody::Notices(address));
-    }
+    connection.send_request(RequestBody::Notices(address));
 }

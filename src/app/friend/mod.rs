@@ -7,6 +7,7 @@ mod connection;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod hosting;
 mod notice;
+pub mod pass;
 mod ticket;
 
 use std::time::Duration;
@@ -136,9 +137,13 @@ impl Friend {
     /// Returns the link to the room for a friend, or that for spectators.
     #[must_use]
     pub fn link(&self, watch: bool) -> Option<String> {
-        let server = self.public_address.as_ref().or(self.server.as_ref())?;
         let code = self.room?;
-        Some(server.link(&if watch { RoomLink::Watch(code) } else { RoomLink::Play(code) }))
+        Some(self.public_server()?.link(&if watch { RoomLink::Watch(code) } else { RoomLink::Play(code) }))
+    }
+
+    /// Returns the address at which others find the server.
+    fn public_server(&self) -> Option<&Address> {
+        self.public_address.as_ref().or(self.server.as_ref())
     }
 
     /// Returns a line that names the server.
@@ -199,7 +204,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<AddressAccepted>()
         .add_message::<ReturnToRoom>()
         .add_message::<SetUpInvitation>()
-        .add_plugins((connection::plugin, calls::plugin, notice::plugin, ticket::plugin));
+        .add_plugins((connection::plugin, calls::plugin, notice::plugin, pass::plugin, ticket::plugin));
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
     app.add_plugins(hosting::plugin);
 }

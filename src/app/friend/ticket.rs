@@ -204,9 +204,11 @@ fn forget_room(
     saved.open = false;
     let DisconnectReason::Refused(refusal) = fate else { return };
     // The ticket of a player who was turned away after knocking is invalid. A player who was never in that room keeps
-    // the ticket of another one.
+    // the ticket of another one. The ticket of a seat that has gone to another device is invalid as well.
     let turned_away = refusal.code == RefusalCode::TurnedAway && was_inside;
-    if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
+    let turned_away = turned_away || refusal.code == RefusalCode::TakenOver;
+    let none = [RefusalCode::NoRoom, RefusalCode::WrongToken, RefusalCode::BadPass];
+    if turned_away || none.contains(&refusal.code) {
         crate::app::base::web::set_hash("");
         // A mistyped code says nothing about the room that the player was in.
         if friend.is_returning || turned_away {

@@ -1,15 +1,12 @@
 //! The invitation dialog: code, link and QR code for a friend who has not come yet, and requests to join.
 
-use bevy::asset::RenderAssetUsages;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use deskmate_kernel::line::Line;
 use deskmate_net::match_handle::MatchRequest;
 use deskmate_referee::wire::Knock;
-use qrcodegen::{QrCode, QrCodeEcc};
 
+use super::qr_code::QrPicture;
 use super::{
     Paper, Sheet, heading, leave_for_desk, low_width, row, rules, spawn_columns, spawn_sheet,
     spawn_untitled_sheet,
@@ -23,12 +20,8 @@ use crate::app::motion::slide_in;
 use crate::app::play::TableCommand;
 use crate::app::play::status::{OnlineStatus, SidesStatus, StatusSystems, TableStatus};
 use crate::app::ui::focus::focus_control;
-use crate::app::ui::node;
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button, send};
-
-/// Width of the quiet zone that QR readers need, in modules.
-const QUIET_ZONE: i32 = 4;
 
 /// The content of the dialog, on its root.
 #[derive(Component, Clone, PartialEq)]
@@ -134,7 +127,7 @@ fn spawn_invitation(
     let DialogContent { layout, friend, .. } = now;
     let code = friend.room?;
     let link = friend.link(false).unwrap_or_default();
-    let picture = qr_image(&link).map(|(picture, modules)| (images.add(picture), modules));
+    let picture = QrPicture::new(&link, images);
     let (title, form) = (Line::new("friend-waiting"), layout.form);
     let spawn_code = |sheet: &mut ChildSpawnerCommands| {
         let code = Line::new("friend-code").text("code", code.to_string());
@@ -144,12 +137,8 @@ fn spawn_invitation(
         sheet.spawn(centred(shown, Typeface::Text.at(layout.by_form(16.0, 13.0, 13.0, 16.0)), palette::TEXT));
     };
     let spawn_picture = |sheet: &mut ChildSpawnerCommands| {
-        if let Some((picture, modules)) = picture {
-            // An integer number of pixels per module, so that all have the same size.
-            let most = layout.by_form(220, (layout.size.y as i32 - 90).min(300), 190, 280);
-            let side = modules * (most / modules).max(2);
-            let node = node::square(side);
-            sheet.spawn((node, ImageNode::new(picture), Pickable::IGNORE));
+        if let Some(picture) = &picture {
+            picture.spawn(sheet, layout);
         }
     };
     let spawn_ways_on = |sheet: &mut ChildSpawnerCommands| {
@@ -257,24 +246,4 @@ fn spawn_waiting(name: &Line, game: &[Line], layout: &Layout, commands: &mut Com
         }
         sheet.spawn(cancel);
     })
-}
-
-/// Returns the QR code of a text, one pixel per module, and its width in modules; `None` if the text is too
-/// long.
-fn qr_image(text: &str) -> Option<(Image, i32)> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
-    let side = code.size() + 2 * QUIET_ZONE;
-    let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x - QUIET_ZONE, y - QUIET_ZONE)));
-    let data =
-        pixels.flat_map(|(x, y)| if code.get_module(x, y) { [0x1F, 0x10, 0x08, 0xFF] } else { [0xFF; 4] });
-    let size = Extent3d { width: side as u32, height: side as u32, depth_or_array_layers: 1 };
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        data.collect(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    );
-    image.sampler = ImageSampler::nearest();
-    Some((image, side))
 }

@@ -7,9 +7,11 @@ mod greetings;
 mod invite;
 mod keys;
 mod note;
+mod other_device;
 mod pasted;
 mod pause;
 mod play_on;
+mod qr_code;
 mod rules;
 mod settings;
 mod talk;
@@ -62,6 +64,7 @@ pub fn plugin(app: &mut App) {
         invite::plugin,
         keys::plugin,
         note::plugin,
+        other_device::plugin,
         pasted::plugin,
         pause::plugin,
         play_on::plugin,
@@ -124,7 +127,10 @@ fn close(menu: Res<State<Menu>>, from: Res<OpenedFrom>, mut next: ResMut<NextSta
 /// Lets dialogs opened from the pause dialog return to it.
 fn update_opened_from(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
     for way in ways.read() {
-        let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk));
+        let onwards = matches!(
+            way.entered,
+            Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk | Menu::OtherDevice)
+        );
         from.0 = way.exited.filter(|exited| onwards && *exited == Menu::Pause).unwrap_or_default();
     }
 }

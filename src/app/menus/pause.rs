@@ -7,13 +7,14 @@ use deskmate_kernel::line::Line;
 use super::{Paper, close_and_send, leave_for_desk, respawn, row, spawn_sheet};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
+use crate::app::board::pointer::Aimed;
 use crate::app::board::things::ChosenThing;
 use crate::app::extras::texts::TextRequest;
 use crate::app::motion::slide_in;
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{ActionStatus, OnlineStatus, ResultStatus};
 use crate::app::ui::focus::focus_on;
-use crate::app::ui::widgets::{button, primary_button};
+use crate::app::ui::widgets::{Label, button, primary_button};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, focus_on("go-on")).chain()).add_systems(
@@ -28,6 +29,7 @@ fn spawn(
     online: Res<OnlineStatus>,
     actions: Res<ActionStatus>,
     result: Res<ResultStatus>,
+    aimed: Res<Aimed>,
     mut commands: Commands,
 ) {
     let thing = chosen.get();
@@ -40,9 +42,17 @@ fn spawn(
             row.spawn(primary_button("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(button("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(button("settings", Line::new("settings"), width, open(Menu::Settings)));
-            row.spawn(button("keys", Line::new("keys"), width, open(Menu::Keys)));
+            // Whoever uses fingers has no keys.
+            if !aimed.by_touch {
+                row.spawn(button("keys", Line::new("keys"), width, open(Menu::Keys)));
+            }
             if online.friend.is_some() {
                 row.spawn(button("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
+            }
+            if online.friend.as_ref().is_some_and(|friend| friend.is_player && !friend.is_knocking) {
+                let label =
+                    Label { text: Line::new("other-device"), a11y_label: Line::new("other-device-told") };
+                row.spawn(button("other-device", label, width, open(Menu::OtherDevice)));
             }
             if actions.can_replay && result.outcome.is_none() {
                 let look_back = close_and_send(ReplayRequest::Previous);

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use deskmate_referee::wire::{
-    CloseReason, Code, PlayerName, Raw, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
+    CloseReason, Code, Device, PlayerName, Raw, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
     RoomEvent, Snapshot, Terms, Token, Update,
 };
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,15 @@ pub enum RoomEntry {
     Watch(Code),
     /// The room that it was in before.
     Return(Ticket),
+    /// The room that the player was in on another device, and goes on in on this one.
+    TakeOver {
+        /// The room's code.
+        code: Code,
+        /// The secret of the pass that was made on the other device.
+        pass: Token,
+        /// The kind of this device.
+        device: Device,
+    },
 }
 
 /// An event that a client reports.
@@ -281,6 +290,7 @@ impl<C: Connector> Client<C> {
                 RequestBody::Create { game, config, terms, token, name }
             }
             RoomEntry::Join(code) => RequestBody::Join { code, token, name },
+            RoomEntry::TakeOver { code, pass, device } => RequestBody::TakeOver { code, pass, token, device },
             RoomEntry::Watch(code) | RoomEntry::Return(Ticket { code, token: None, .. }) => {
                 RequestBody::Watch { code, seen, name }
             }
@@ -332,6 +342,9 @@ impl<C: Connector> Client<C> {
             ReplyBody::Bye(CloseReason::TurnedAway) => {
                 self.give_up(DisconnectReason::Refused(RefusalCode::TurnedAway.into()))
             }
+            ReplyBody::Bye(CloseReason::TakenOver(device)) => {
+                self.give_up(DisconnectReason::Refused(Refusal::taken_over(device)))
+            }
             ReplyBody::Bye(CloseReason::Replaced) => self.give_up(DisconnectReason::Replaced),
             ReplyBody::Bye(CloseReason::Restarting | CloseReason::TooSlow) => self.lose(now),
         }
@@ -344,7 +357,7 @@ impl<C: Connector> Client<C> {
         }
         let ConnectionState::Open(transport, _, entered) = &mut self.connection else { return };
         self.enter_requested_at = None;
-        let returns = matches!(self.entry, RoomEntry::Return(_));
+        let returns = matches!(self.entry, RoomEntry::Return(_) | RoomEntry::TakeOver { .. });
         self.entry = match self.entry {
             RoomEntry::Watch(_) | RoomEntry::Return(Ticket { token: None, .. }) => {
                 RoomEntry::Watch(snapshot.code)

@@ -351,10 +351,10 @@ fn some_ends_are_final() {
         assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(code.into()))]);
     }
     let mut desk = TestClient::inside();
-    desk.exchange.send_signal(Signal::Text(r#"{"v":6,"say":"something new"}"#.to_owned()));
+    desk.exchange.send_signal(Signal::Text(r#"{"v":7,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(RefusalCode::Reload.into()))]);
     let mut desk = TestClient::inside();
-    desk.exchange.send_signal(Signal::Text(r#"{"v":6,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.send_signal(Signal::Text(r#"{"v":7,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [ClientEvent::Ended(DisconnectReason::Refused(RefusalCode::Reload.into()))]);
     let mut desk = TestClient::inside();
     desk.exchange.send_reply(None, ReplyBody::Bye(CloseReason::Restarting));

@@ -8,8 +8,8 @@ use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
 use super::tell::ShownView;
 use super::{Person, Room};
 use crate::wire::{
-    Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, RequestBody,
-    Snapshot, Terms, Update, Watching,
+    CloseReason, Code, Colour, Device, Ending, Key, PlayerName, PushAddress, Raw, Refusal, RefusalCode,
+    RequestBody, Snapshot, Terms, Update, Watching,
 };
 
 /// The connection or disconnection of a person.
@@ -66,6 +66,18 @@ pub trait AnyRoom: Send + Sync {
         server: ServerId,
         now: u64,
     ) -> Result<Option<String>, Refusal>;
+    /// See [`Room::decide_take_over`]; `None` if there is nothing to store.
+    ///
+    /// # Errors
+    /// The same as there.
+    fn decide_take_over(
+        &self,
+        pass: &Key,
+        key: Key,
+        device: Device,
+        server: ServerId,
+        now: u64,
+    ) -> Result<Option<String>, Refusal>;
     /// See [`Room::decide`]; `None` if there is nothing to store.
     ///
     /// # Errors
@@ -91,8 +103,10 @@ pub trait AnyRoom: Send + Sync {
     fn shown_view(&self, viewer: Viewer) -> ShownView;
     /// See [`Room::has_just_changed_seats`].
     fn has_just_changed_seats(&self) -> bool;
-    /// See [`Room::last_rejected`].
-    fn last_rejected(&self) -> Option<Knock>;
+    /// See [`Room::last_dismissed`].
+    fn last_dismissed(&self) -> Option<(Option<Person>, CloseReason)>;
+    /// See [`Room::device_of_successor`].
+    fn device_of_successor(&self, key: &Key) -> Option<Device>;
     /// See [`Room::was_turned_away`].
     fn was_turned_away(&self, key: &Key) -> bool;
     /// See [`Room::obsolete_fact`]: the number of the fact, and the text of its replacement.
@@ -181,6 +195,17 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::decide_join(self, key, name, server).map(|decision| text(decision, now))
     }
 
+    fn decide_take_over(
+        &self,
+        pass: &Key,
+        key: Key,
+        device: Device,
+        server: ServerId,
+        now: u64,
+    ) -> Result<Option<String>, Refusal> {
+        Room::decide_take_over(self, pass, key, device, server, now).map(|decision| text(decision, now))
+    }
+
     fn decide(
         &self,
         person: Person,
@@ -212,8 +237,12 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::has_just_changed_seats(self)
     }
 
-    fn last_rejected(&self) -> Option<Knock> {
-        Room::last_rejected(self)
+    fn last_dismissed(&self) -> Option<(Option<Person>, CloseReason)> {
+        Room::last_dismissed(self)
+    }
+
+    fn device_of_successor(&self, key: &Key) -> Option<Device> {
+        Room::device_of_successor(self, key)
     }
 
     fn was_turned_away(&self, key: &Key) -> bool {

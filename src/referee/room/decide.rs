@@ -5,7 +5,8 @@ use deskmate_kernel::rules::{Rules, Seat, Viewer};
 use super::fact::{Fact, ServerId};
 use super::{MAX_FACTS, Person, Player, Room};
 use crate::wire::{
-    GREETING_COUNT, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, RequestBody, Sealed, Watching,
+    Device, GREETING_COUNT, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, RequestBody, Sealed,
+    Watching,
 };
 
 /// The decision on a request that is not refused.
@@ -29,6 +30,7 @@ impl<R: Rules> Room<R> {
         let name = name.as_str().to_owned();
         match self.person(&key) {
             Some(_) => Ok(Decision::Done),
+            None if let Some(device) = self.device_of_successor(&key) => Err(Refusal::taken_over(device)),
             None if self.full() => Err(RefusalCode::RoomFull.into()),
             None if self.was_turned_away(&key) => Err(RefusalCode::TurnedAway.into()),
             None if taken => Err(RefusalCode::DoorTaken.into()),
@@ -36,6 +38,28 @@ impl<R: Rules> Room<R> {
             None if self.terms.door => Ok(Decision::Store(Fact::Knocked { key, server, name })),
             None => Ok(Decision::Store(Fact::Joined { key, server, name })),
         }
+    }
+
+    /// Decides on the request of the holder of a pass to take over its seat with another `key`.
+    ///
+    /// # Errors
+    /// Refuses if no seat has this pass at the time `now`.
+    pub fn decide_take_over(
+        &self,
+        pass: &Key,
+        key: Key,
+        device: Device,
+        server: ServerId,
+        now: u64,
+    ) -> Result<Decision<R>, Refusal> {
+        // Asked again after a lost answer.
+        if self.person(&key).is_some() {
+            return Ok(Decision::Done);
+        }
+        let fits = |player: &Player| player.pass.is_some_and(|(made, until)| made == *pass && now < until);
+        let person = Person::BOTH.into_iter().find(|person| self.player(*person).is_some_and(fits));
+        let seat = self.seat(person.ok_or(RefusalCode::BadPass)?);
+        Ok(Decision::Store(Fact::TookOver { seat, key, server, device }))
     }
 
     /// Decides on the request of somebody to watch: they may, or they knock at the door.
@@ -85,6 +109,7 @@ impl<R: Rules> Room<R> {
                 | RequestBody::Offer(_)
                 | RequestBody::Decline(_)
                 | RequestBody::Notices(_)
+                | RequestBody::Pass(_)
         ) || matches!(ask, RequestBody::Accept(Offer::Rematch | Offer::Notes))
             || matches!(ask, RequestBody::LetIn(Knock::Watchers) | RequestBody::TurnAway(Knock::Watchers));
         if talk && self.seq >= MAX_FACTS {
@@ -99,6 +124,7 @@ impl<R: Rules> Room<R> {
             RequestBody::Notices(push) => {
                 Fact::Notices { seat, id, push: push.as_ref().map(|push| push.as_str().to_owned()) }
             }
+            RequestBody::Pass(pass) => Fact::MadePass { seat, id, pass: *pass },
             RequestBody::LetIn(who) => {
                 self.require_knock(person, *who, Fact::LetIn { seat, id, who: *who })?
             }
@@ -134,6 +160,7 @@ impl<R: Rules> Room<R> {
             | RequestBody::Join { .. }
             | RequestBody::Watch { .. }
             | RequestBody::Resume { .. }
+            | RequestBody::TakeOver { .. }
             | RequestBody::Ping => {
                 return Err(RefusalCode::Malformed.into());
             }

@@ -5,8 +5,8 @@ use std::fmt;
 use deskmate_kernel::rules::{Outcome, Rules, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::stored::{StoredKnock, StoredOffer, StoredTerms, sealed};
-use crate::wire::{Key, Knock, Offer, Sealed, Terms};
+use super::stored::{StoredDevice, StoredKnock, StoredOffer, StoredTerms, sealed};
+use crate::wire::{Device, Key, Knock, Offer, Sealed, Terms};
 
 /// Version of facts that this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -198,6 +198,27 @@ pub enum Fact<R: Rules> {
         /// The address at a push service; `None` if no notifications are wanted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         push: Option<String>,
+    },
+    /// A player made a pass, with which another device may take over the seat.
+    MadePass {
+        /// The player's seat.
+        seat: Seat,
+        /// The number of the request.
+        id: u64,
+        /// The key of the pass.
+        pass: Key,
+    },
+    /// A player took over their seat on another device.
+    TookOver {
+        /// The player's seat.
+        seat: Seat,
+        /// Their key on that device.
+        key: Key,
+        /// The server that it is connected to.
+        server: ServerId,
+        /// The kind of that device.
+        #[serde(with = "StoredDevice")]
+        device: Device,
     },
     /// A player connected.
     Came {

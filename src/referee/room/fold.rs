@@ -7,7 +7,8 @@ use deskmate_kernel::rules::{Outcome, Rules, Seat};
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{
-    Acting, Change, MAX_PLIES, MAX_RECENT_CHANGES, MAX_TURNED_AWAY, Person, Player, RECONNECT_TIME, Room,
+    Acting, Change, MAX_FORMER_KEYS, MAX_PLIES, MAX_RECENT_CHANGES, MAX_TURNED_AWAY, PASS_TIME, Person,
+    Player, RECONNECT_TIME, Room,
 };
 use crate::authority::Match;
 use crate::wire::{Code, EndReason, Ending, Knock, Note, Offer, PushAddress, Watching};
@@ -38,6 +39,7 @@ impl<R: Rules> Room<R> {
             terms: terms.normalized(),
             players: [Some(Player::new(key, name, server, at)), None],
             turned_away: VecDeque::new(),
+            former_keys: VecDeque::new(),
             watching: if terms.door { Watching::Closed } else { Watching::Open },
             host: seat,
             number: 1,
@@ -193,14 +195,28 @@ impl<R: Rules> Room<R> {
                 self.record_request(seat, id)?;
                 let read =
                     |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("not a push address"));
-                let (push, seq) = (push.map(read).transpose()?, self.seq);
-                let player = self.player_mut(seat)?;
-                let push_fact = push.is_some().then_some((seq, at, id));
-                player.push = push;
-                self.obsolete_fact = replace(&mut player.push_fact, push_fact).map(|(number, at, id)| {
-                    (number, Stamped { at, fact: Fact::Notices { seat, id, push: None } })
-                });
+                let push = push.map(read).transpose()?;
+                let push_fact = push.is_some().then_some((self.seq, at, id));
+                self.set_push_address(seat, push, push_fact)?;
                 Change::Notices { seat }
+            }
+            Fact::MadePass { seat, id, pass } => {
+                self.record_request(seat, id)?;
+                self.player_mut(seat)?.pass = Some((pass, at.saturating_add(PASS_TIME)));
+                Change::MadePass { seat }
+            }
+            Fact::TookOver { seat, key, server, device } => {
+                // Notifications are for the device that has asked for them.
+                self.set_push_address(seat, None, None)?;
+                let player = self.player_mut(seat)?;
+                let former = replace(&mut player.key, key);
+                (player.pass, player.server, player.since, player.device_time) =
+                    (None, Some(server), at, None);
+                self.former_keys.push_back((former, device));
+                if self.former_keys.len() > MAX_FORMER_KEYS {
+                    self.former_keys.pop_front();
+                }
+                Change::TookOver { seat, device }
             }
             Fact::Came { seat, server, stranded, visit } => {
                 self.refund_time(seat, at, stranded);
@@ -217,6 +233,21 @@ impl<R: Rules> Room<R> {
                 Change::Left { seat }
             }
         })
+    }
+
+    /// Sets the address for notifications of a seat, and the number, time and request number of the fact that set it.
+    /// The fact that set an earlier address becomes obsolete.
+    fn set_push_address(
+        &mut self,
+        seat: Seat,
+        push: Option<PushAddress>,
+        push_fact: Option<(u64, u64, u64)>,
+    ) -> Result<(), Corrupt> {
+        let player = self.player_mut(seat)?;
+        player.push = push;
+        self.obsolete_fact = replace(&mut player.push_fact, push_fact)
+            .map(|(number, at, id)| (number, Stamped { at, fact: Fact::Notices { seat, id, push: None } }));
+        Ok(())
     }
 
     fn let_in(&mut self, who: Knock) -> Result<Change<R>, Corrupt> {

@@ -21,7 +21,8 @@ use deskmate_kernel::rules::{Outcome, Rules, Seat, ToAct};
 use crate::authority::Match;
 use crate::wire::seal::SealContext;
 use crate::wire::{
-    Code, Ending, Key, Knock, MoveClock, Note, Offer, PlayerName, PushAddress, Sealed, Terms, Watching,
+    Code, Device, Ending, Key, Knock, MoveClock, Note, Offer, PlayerName, PushAddress, Sealed, Terms,
+    Watching,
 };
 use fact::{ServerId, Stamped};
 
@@ -59,11 +60,17 @@ pub const MAX_OFFERS: u64 = 6;
 /// Time until one more offer is allowed, in milliseconds.
 pub const OFFER_REFILL_TIME: u64 = 20_000;
 
+/// Time for which a pass for another device counts, in milliseconds.
+pub const PASS_TIME: u64 = 5 * 60_000;
+
 /// Number of a player's latest request numbers that are remembered, to detect repetitions.
 const MAX_RECENT_IDS: usize = 64;
 
 /// Number of people turned away that are remembered, so that they cannot knock again.
 const MAX_TURNED_AWAY: usize = 64;
+
+/// Maximum number of keys without a seat that are remembered, because their seats have been taken over.
+const MAX_FORMER_KEYS: usize = 16;
 
 /// Number of latest changes that are remembered for clients that were away.
 const MAX_RECENT_CHANGES: usize = 32;
@@ -109,6 +116,8 @@ struct Player {
     push: Option<PushAddress>,
     /// Number, time and request number of the fact that set the address.
     push_fact: Option<(u64, u64, u64)>,
+    /// Key of the pass for another device, and the time until which it counts.
+    pass: Option<(Key, u64)>,
     /// Time at which the full number of offers is allowed again, in milliseconds of the service's time.
     offers_full: u64,
     /// The player's latest request numbers that took effect.
@@ -127,6 +136,7 @@ impl Player {
             device_time: None,
             push: None,
             push_fact: None,
+            pass: None,
             offers_full: 0,
             ids: VecDeque::new(),
             last_id: 0,
@@ -180,6 +190,8 @@ enum Change<R: Rules> {
     NotesAllowed,
     Wrote { seat: Seat, note: Note },
     Notices { seat: Seat },
+    MadePass { seat: Seat },
+    TookOver { seat: Seat, device: Device },
     Came { seat: Seat },
     Left { seat: Seat },
 }
@@ -188,8 +200,8 @@ impl<R: Rules> Change<R> {
     /// Returns whether the change leaves the game itself as it was.
     fn is_talk(&self) -> bool {
         use Change::{
-            Came, Declined, Greeted, Knocked, Left, NotesAllowed, Notices, Offered, TurnedAway,
-            WatchersLetIn, Wrote,
+            Came, Declined, Greeted, Knocked, Left, MadePass, NotesAllowed, Notices, Offered, TookOver,
+            TurnedAway, WatchersLetIn, Wrote,
         };
         matches!(
             self,
@@ -199,6 +211,8 @@ impl<R: Rules> Change<R> {
                 | NotesAllowed
                 | Wrote { .. }
                 | Notices { .. }
+                | MadePass { .. }
+                | TookOver { .. }
                 | Came { .. }
                 | Left { .. }
                 | Knocked { .. }
@@ -223,6 +237,8 @@ pub struct Room<R: Rules> {
     players: [Option<Player>; 2],
     /// Keys of the people who were turned away, the latest last.
     turned_away: VecDeque<Key>,
+    /// Keys whose seats have been taken over, the latest last, with the device that took each over.
+    former_keys: VecDeque<(Key, Device)>,
     /// Admission of spectators.
     watching: Watching,
     /// The host's seat in the current game.
@@ -288,6 +304,12 @@ impl<R: Rules> Room<R> {
     #[must_use]
     pub fn was_turned_away(&self, key: &Key) -> bool {
         self.turned_away.contains(key)
+    }
+
+    /// Returns the device on which the seat of this former key was taken over.
+    #[must_use]
+    pub fn device_of_successor(&self, key: &Key) -> Option<Device> {
+        self.former_keys.iter().rev().find(|(former, _)| former == key).map(|(_, device)| *device)
     }
 
     /// Returns the admission of spectators.

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::wire::{AwayLimit, Colour, Knock, MoveClock, Offer, Terms};
+use crate::wire::{AwayLimit, Colour, Device, Knock, MoveClock, Offer, Terms};
 
 /// The choice of who begins.
 #[derive(Serialize, Deserialize)]
@@ -45,6 +45,16 @@ pub(super) enum StoredOffer {
     Draw,
     Rematch,
     Notes,
+}
+
+/// A kind of device.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Device", rename_all = "kebab-case")]
+pub(super) enum StoredDevice {
+    Desktop,
+    Browser,
+    Phone,
+    HomeScreen,
 }
 
 /// Defines a module that stores a limit as its number of minutes.

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::{Change, Person, Room};
 use crate::authority::redact_events;
 use crate::wire::{
-    Knock, PlayerName, PlyView, Raw, Revealed, RevealedPly, RoomEvent, RoomState, Sealed, SeatState,
-    Snapshot, Update,
+    CloseReason, Knock, PlayerName, PlyView, Raw, Revealed, RevealedPly, RoomEvent, RoomState, Sealed,
+    SeatState, Snapshot, Update,
 };
 
 /// Size of a view, in bytes, above which moves send a patch instead of the view.
@@ -95,13 +95,19 @@ impl<R: Rules> Room<R> {
         matches!(self.recent.back(), Some((_, Change::Rematch)))
     }
 
-    /// Returns the people whom the latest change sends away: they were turned away, or somebody else has knocked in
-    /// their place.
+    /// Returns those whose connections end by the latest change, `None` for the spectators, and why: they were turned
+    /// away, somebody else has knocked in their place, or their seat was taken over on another device.
     #[must_use]
-    pub fn last_rejected(&self) -> Option<Knock> {
-        match self.recent.back()? {
-            (_, Change::TurnedAway { who }) => Some(*who),
-            (_, Change::Knocked { who: Knock::Friend, .. }) => Some(Knock::Friend),
+    pub fn last_dismissed(&self) -> Option<(Option<Person>, CloseReason)> {
+        let turned_away = |person| Some((person, CloseReason::TurnedAway));
+        match &self.recent.back()?.1 {
+            Change::TurnedAway { who: Knock::Watchers } => turned_away(None),
+            Change::TurnedAway { who: Knock::Friend } | Change::Knocked { who: Knock::Friend, .. } => {
+                turned_away(Some(Person::Friend))
+            }
+            Change::TookOver { seat, device } => {
+                Some((Some(self.person_at(*seat)), CloseReason::TakenOver(*device)))
+            }
             _ => None,
         }
     }
@@ -143,6 +149,8 @@ impl<R: Rules> Room<R> {
                 RoomEvent::Wrote { seat: *seat, note: reads.then(|| note.clone()) }
             }
             Change::Notices { seat } => RoomEvent::Notices { seat: *seat },
+            Change::MadePass { seat } => RoomEvent::MadePass { seat: *seat },
+            Change::TookOver { seat, .. } => RoomEvent::TookOver { seat: *seat },
             Change::Came { seat } => RoomEvent::Came { seat: *seat },
             Change::Left { seat } => RoomEvent::Left { seat: *seat },
         };

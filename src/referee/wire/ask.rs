@@ -3,15 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::Code;
+use super::device::Device;
 use super::name::PlayerName;
 use super::note::Note;
 use super::push_address::PushAddress;
 use super::raw::Raw;
 use super::seal::Sealed;
 use super::terms::Terms;
-use super::token::Token;
+use super::token::{Key, Token};
 
-/// A message to the server: `{"v":6,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":7,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -25,7 +26,7 @@ pub struct Request {
     pub id: u64,
     /// The request itself.
     pub ask: RequestBody,
-    /// Time at which the client made this connection, in milliseconds since 1970 by its own clock; for the first four
+    /// Time at which the client made this connection, in milliseconds since 1970 by its own clock; for the first five
     /// requests.
     ///
     /// Of two connections that a device makes within a minute the newer counts, in whichever order they arrive.
@@ -33,8 +34,8 @@ pub struct Request {
     pub visit: Option<u64>,
 }
 
-/// A request of a client. The first four choose the connection's room and may come at any time; the last room chosen
-/// counts. [`Move`](RequestBody::Move) to [`Notices`](RequestBody::Notices) need a seat there.
+/// A request of a client. The first five choose the connection's room and may come at any time; the last room chosen
+/// counts. [`Move`](RequestBody::Move) to [`Pass`](RequestBody::Pass) need a seat there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RequestBody {
@@ -92,6 +93,21 @@ pub enum RequestBody {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         store: Option<u64>,
     },
+    /// Takes over the seat whose player has made a [pass](RequestBody::Pass), on another device. From then on the seat
+    /// has the new token. Answered by [`ReplyBody::Room`](super::ReplyBody::Room); the connection that had the seat gets
+    /// [`CloseReason::TakenOver`](super::CloseReason::TakenOver).
+    ///
+    /// Refused as [`BadPass`](super::RefusalCode::BadPass) if the pass has been used, or is too old.
+    TakeOver {
+        /// Code of the room.
+        code: Code,
+        /// The secret of the pass.
+        pass: Token,
+        /// The new secret of the seat, drawn by the device that takes it over.
+        token: Token,
+        /// The kind of that device.
+        device: Device,
+    },
     /// Plays a move.
     Move {
         /// The position that the move is meant for: [`RoomState::turn`](super::RoomState::turn) of the latest update,
@@ -124,6 +140,9 @@ pub enum RequestBody {
     /// Sets the address for notifications that it is this player's turn; `None` stops them. Has no effect if nothing
     /// changes.
     Notices(Option<PushAddress>),
+    /// Makes a pass: for [`PASS_TIME`](crate::room::PASS_TIME), whoever knows the secret of this key may
+    /// [take over](RequestBody::TakeOver) the seat, once. An earlier pass of the seat no longer counts.
+    Pass(Key),
     /// Checks that the server is there. Answered by [`ReplyBody::Pong`](super::ReplyBody::Pong), also outside of a room.
     Ping,
 }

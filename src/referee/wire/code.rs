@@ -7,7 +7,7 @@ use deskmate_kernel::typed::{to_halfwidth, to_latin};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::token::Key;
+use super::token::{Key, Token};
 
 /// The letters of codes. None of them looks like another letter or a digit (I, L, O, Q, U, V are left out).
 pub const LETTERS: &[u8; 20] = b"ABCDEFGHJKMNPRSTWXYZ";
@@ -97,6 +97,8 @@ pub enum RoomLink {
     Play(Code),
     /// The place of a spectator.
     Watch(Code),
+    /// The seat that the holder of this pass may take over.
+    TakeOver(Code, Token),
 }
 
 impl RoomLink {
@@ -108,6 +110,7 @@ impl RoomLink {
         match self {
             RoomLink::Play(code) => format!("{base}#{code}"),
             RoomLink::Watch(code) => format!("{base}#watch-{code}"),
+            RoomLink::TakeOver(code, pass) => format!("{base}#seat-{code}-{}", pass.secret()),
         }
     }
 
@@ -115,6 +118,10 @@ impl RoomLink {
     #[must_use]
     pub fn parse(address: &str) -> Option<Self> {
         let end = address.rsplit('#').next()?;
+        if let Some(seat) = end.strip_prefix("seat-") {
+            let (code, pass) = seat.split_once('-')?;
+            return Some(RoomLink::TakeOver(code.parse().ok()?, Token::from_secret(pass.trim())?));
+        }
         match end.strip_prefix("watch-") {
             Some(code) => code.parse().ok().map(RoomLink::Watch),
             None => end.parse().ok().map(RoomLink::Play),
@@ -159,11 +166,21 @@ mod tests {
     #[test]
     fn links_lead_back_to_the_room() {
         let code: Code = "KMNPRS".parse().unwrap();
-        for link in [RoomLink::Play(code), RoomLink::Watch(code)] {
+        let pass = Token::of_bytes([0xab; 16]);
+        for link in [RoomLink::Play(code), RoomLink::Watch(code), RoomLink::TakeOver(code, pass)] {
             assert_eq!(RoomLink::parse(&link.address("http://192.168.0.2:8080/")), Some(link));
             assert_eq!(RoomLink::parse(&link.address("http://here/#old")), Some(link));
         }
         assert_eq!(RoomLink::parse("#kmnprs"), Some(RoomLink::Play(code)));
-        assert_eq!(RoomLink::parse("http://here/"), None);
+        for none in [
+            "http://here/",
+            "#seat-KMNPRS",
+            "#seat-KMNPRS-",
+            "#seat-KMNPRS-abc",
+            "#seat--abab",
+            "#seat-KMNPRS-äöü",
+        ] {
+            assert_eq!(RoomLink::parse(none), None, "{none}");
+        }
     }
 }

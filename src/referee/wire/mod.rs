@@ -8,13 +8,13 @@
 //!
 //! # A conversation
 //! ```text
-//! > {"v":6,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
-//! < {"v":6,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
-//!                                          the friend: {"v":6,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
-//! < {"v":6,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
-//! > {"v":6,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":6,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
-//! < {"v":6,"re":2,"say":{"done":{"seq":4}}}
+//! > {"v":7,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":7,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":7,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":7,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":7,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":7,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
+//! < {"v":7,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Complete conversations, byte for byte, are in `tests/wire/transcripts`.
 //!
@@ -25,6 +25,7 @@
 
 pub mod ask;
 pub mod code;
+pub mod device;
 pub mod hex;
 pub mod name;
 pub mod note;
@@ -38,6 +39,7 @@ pub mod token;
 
 pub use ask::{GREETING_COUNT, Knock, Offer, Request, RequestBody};
 pub use code::{Code, RoomLink};
+pub use device::Device;
 pub use name::PlayerName;
 pub use note::Note;
 pub use push_address::PushAddress;
@@ -54,7 +56,7 @@ pub use token::{Key, Token};
 use serde::Deserialize;
 
 /// Version of the protocol that this program uses.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// Maximum size of a client's message, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 16 * 1024;
@@ -178,6 +180,8 @@ mod tests {
             RequestBody::Write(Note::new("Again at six?").unwrap()),
             RequestBody::Notices(PushAddress::new("https://push.example.org/a")),
             RequestBody::Notices(None),
+            RequestBody::TakeOver { code, pass: token, token, device: Device::HomeScreen },
+            RequestBody::Pass(token.key()),
             RequestBody::Ping,
         ];
         for ask in asks {
@@ -191,26 +195,26 @@ mod tests {
         let cases = [
             ("", None, RefusalCode::Malformed),
             ("{}", None, RefusalCode::Malformed),
-            (r#"{"v":6,"id":4}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":6,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":6,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":6,"id":4,"ask":{"write":" "}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":6,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":7,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":7,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":7,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":7,"id":4,"ask":{"write":" "}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":7,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
             (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
             (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
-            (r#"{"v":7,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+            (r#"{"v":8,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
             assert_eq!(Request::parse(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":6,"id":4,"ask":{}"ping"}}"#, " ".repeat(MAX_MESSAGE_BYTES));
+        let long = format!(r#"{{"v":7,"id":4,"ask":{}"ping"}}"#, " ".repeat(MAX_MESSAGE_BYTES));
         assert_eq!(Request::parse(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
         let refusal = Reply::new(Some(1), ReplyBody::Refused(RefusalCode::Reload.into())).to_text();
-        assert_eq!(refusal, r#"{"v":6,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::parse(r#"{"v":7,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(refusal, r#"{"v":7,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::parse(r#"{"v":8,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

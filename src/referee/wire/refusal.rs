@@ -4,18 +4,27 @@ use deskmate_kernel::line::Line;
 use deskmate_kernel::rules::Illegal;
 use serde::{Deserialize, Serialize};
 
+use super::device::Device;
+
 /// A refusal: `{"code":"illegal","line":{...}}`. Its form stays the same in every version, so that an old client can
 /// read that it is too old.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Refusal {
     /// The reason for programs.
     pub code: RefusalCode,
-    /// The reason for the player, if the rules of the game give one.
+    /// The reason for the player, if there is more to say than the code does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<Line>,
 }
 
 impl Refusal {
+    /// Creates the refusal of a seat that has been taken over on such a device.
+    #[must_use]
+    pub fn taken_over(device: Device) -> Self {
+        let code = RefusalCode::TakenOver;
+        Self { code, line: Some(code.message().text("device", device.name()).plain()) }
+    }
+
     /// Returns the message for the player.
     #[must_use]
     pub fn message(&self) -> Line {
@@ -76,6 +85,10 @@ pub enum RefusalCode {
     Crowded,
     /// The token does not fit a seat of this room.
     WrongToken,
+    /// The seat of this token has been taken over on another device; the line says on which.
+    TakenOver,
+    /// The pass has been used, is too old, or was replaced by another one.
+    BadPass,
     /// A room must be chosen first.
     NotInRoom,
     /// Only players may do that.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ask::{Knock, Offer};
 use super::code::Code;
+use super::device::Device;
 use super::name::PlayerName;
 use super::note::Note;
 use super::raw::Raw;
@@ -12,7 +13,7 @@ use super::refusal::Refusal;
 use super::seal::{Salt, Seal};
 use super::terms::Terms;
 
-/// A message to a client: `{"v":6,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":7,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// The version, [`VERSION`](super::VERSION).
@@ -56,6 +57,8 @@ pub enum ReplyBody {
 pub enum CloseReason {
     /// The same seat was taken up elsewhere, for instance in another tab. Do not reconnect automatically.
     Replaced,
+    /// The seat was taken over on another device with a [pass](super::RequestBody::Pass). The token no longer fits.
+    TakenOver(Device),
     /// The server stops, or has lost its store for a moment. Reconnect soon.
     Restarting,
     /// The host did not let the player in.
@@ -324,6 +327,16 @@ pub enum RoomEvent {
     },
     /// A player has set or removed the address for notifications.
     Notices {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player has made a pass for another device.
+    MadePass {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player goes on on another device.
+    TookOver {
         /// The player's seat.
         seat: Seat,
     },

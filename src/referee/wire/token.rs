@@ -26,6 +26,18 @@ impl Token {
         Self(bytes)
     }
 
+    /// Returns the token as text, for a link that gives the seat away.
+    #[must_use]
+    pub fn secret(&self) -> String {
+        hex::encode(&self.0)
+    }
+
+    /// Reads a token from its [text](Token::secret).
+    #[must_use]
+    pub fn from_secret(text: &str) -> Option<Self> {
+        hex::decode(text).map(Self)
+    }
+
     /// Returns the key, which is all that the server keeps of the token.
     #[must_use]
     pub fn key(&self) -> Key {

@@ -35,7 +35,12 @@ impl LiveRoom {
             Entrance::Join(key, _) | Entrance::Resume(key, _) if self.room.was_turned_away(&key) => {
                 return Ok(Err(RefusalCode::TurnedAway.into()));
             }
-            Entrance::Join(key, _) => (Some(self.room.person(&key)), 0, PlayerName::default()),
+            Entrance::Resume(key, _) if let Some(device) = self.room.device_of_successor(&key) => {
+                return Ok(Err(Refusal::taken_over(device)));
+            }
+            Entrance::Join(key, _) | Entrance::TakeOver { key, .. } => {
+                (Some(self.room.person(&key)), 0, PlayerName::default())
+            }
             Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
             Entrance::Watch(seen, name) => (None, seen, name),
         };
@@ -75,7 +80,8 @@ impl LiveRoom {
     /// Returns true if another server has told the client more than is known here.
     fn lags_behind(&self, entrance: &Entrance) -> bool {
         match entrance {
-            Entrance::Join(..) => false,
+            // Refused here, both are tried again with the latest records.
+            Entrance::Join(..) | Entrance::TakeOver { .. } => false,
             Entrance::Resume(key, seen) => *seen > self.room.seq() || self.room.person(key).is_none(),
             Entrance::Watch(seen, _) => *seen > self.room.seq(),
         }
@@ -97,6 +103,12 @@ impl LiveRoom {
             Entrance::Resume(..) => Ok(()),
             Entrance::Join(key, name) => self
                 .decide_and_store(now, |room, _| room.decide_join(*key, name, server, now).and_then(allowed))
+                .await?
+                .map(|_| ()),
+            Entrance::TakeOver { pass, key, device } => self
+                .decide_and_store(now, |room, _| {
+                    room.decide_take_over(pass, *key, *device, server, now.max(room.latest_time()))
+                })
                 .await?
                 .map(|_| ()),
             Entrance::Watch(_, name) => {

@@ -21,7 +21,7 @@ use deskmate_referee::room::any::{self, AnyRoom};
 use deskmate_referee::room::fact::{Corrupt, head};
 use deskmate_referee::room::tell::ShownView;
 use deskmate_referee::wire::{
-    CloseReason, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, ReplyBody, RequestBody, Snapshot,
+    CloseReason, Code, PlayerName, Refusal, RefusalCode, Reply, ReplyBody, RequestBody, Snapshot,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
@@ -392,9 +392,8 @@ impl LiveRoom {
             }
         }
         self.room.apply(text).map_err(RoomFailure::Record)?;
-        if let Some(who) = self.room.last_rejected() {
-            let person = (who == Knock::Friend).then_some(Person::Friend);
-            self.dismiss(Some(CloseReason::TurnedAway), |present| present.person == person);
+        if let Some((person, reason)) = self.room.last_dismissed() {
+            self.dismiss(Some(reason), |present| present.person == person);
         }
         self.broadcast();
         Ok(())

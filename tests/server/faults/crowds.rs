@@ -106,7 +106,7 @@ fn pieces_of_messages_count_even_if_there_is_nothing_in_them() {
         assert!(client.is_closed().await);
         // A message may be sent in a few fragments.
         let mut client = RawClient::connect(here.address()).await;
-        let (one, other) = (r#"{"v":6,"id":5,"#, r#""ask":"ping"}"#);
+        let (one, other) = (r#"{"v":7,"id":5,"#, r#""ask":"ping"}"#);
         client.try_send_frame(RawClient::piece(one, true, false)).await;
         client.try_send_frame(RawClient::piece("", false, false)).await;
         client.try_send_frame(RawClient::piece(other, false, true)).await;

@@ -39,28 +39,28 @@ fn nonsense_is_answered_and_changes_nothing() {
         let log = here.server.shared().log.clone();
         let (mut host, mut friend, room) = room(&here).await;
         let before = log.read(room, START).await.unwrap();
-        let oversized = format!(r#"{{"v":6,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MAX_MESSAGE_BYTES));
+        let oversized = format!(r#"{{"v":7,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MAX_MESSAGE_BYTES));
         let cases: &[(&str, RefusalCode)] = &[
             ("", RefusalCode::Malformed),
             ("hello", RefusalCode::Malformed),
             ("null", RefusalCode::Malformed),
             ("[[[[[[[[[[[[[[[[", RefusalCode::Malformed),
-            (r#"{"v":6,"id":5,"ask":{"move":{"turn":0,"mv":"#, RefusalCode::Malformed),
-            (r#"{"v":6,"id":5,"ask":{"move":{"turn":0}}}"#, RefusalCode::Malformed),
-            (r#"{"v":6,"id":5,"ask":{"move":{"turn":-1,"mv":0,"sealed":null}}}"#, RefusalCode::Malformed),
+            (r#"{"v":7,"id":5,"ask":{"move":{"turn":0,"mv":"#, RefusalCode::Malformed),
+            (r#"{"v":7,"id":5,"ask":{"move":{"turn":0}}}"#, RefusalCode::Malformed),
+            (r#"{"v":7,"id":5,"ask":{"move":{"turn":-1,"mv":0,"sealed":null}}}"#, RefusalCode::Malformed),
             (
-                r#"{"v":6,"id":5,"ask":{"move":{"turn":0,"mv":{"no":"move"},"sealed":null}}}"#,
+                r#"{"v":7,"id":5,"ask":{"move":{"turn":0,"mv":{"no":"move"},"sealed":null}}}"#,
                 RefusalCode::Malformed,
             ),
-            (r#"{"v":6,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
-            (r#"{"v":6,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
-            (r#"{"v":6,"id":5,"ask":{"write":"hello"}}"#, RefusalCode::NoNotes),
-            (r#"{"v":6,"id":5,"ask":{"write":" "}}"#, RefusalCode::Malformed),
-            (r#"{"v":6,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
-            (r#"{"v":6,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
-            (r#"{"v":6,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
+            (r#"{"v":7,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
+            (r#"{"v":7,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
+            (r#"{"v":7,"id":5,"ask":{"write":"hello"}}"#, RefusalCode::NoNotes),
+            (r#"{"v":7,"id":5,"ask":{"write":" "}}"#, RefusalCode::Malformed),
+            (r#"{"v":7,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
+            (r#"{"v":7,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
+            (r#"{"v":7,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
             (r#"{"v":0,"id":5,"ask":"ping"}"#, RefusalCode::Reload),
-            (r#"{"v":7,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
+            (r#"{"v":8,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
             (&oversized, RefusalCode::TooBig),
         ];
         for (text, expected) in cases {
@@ -108,7 +108,7 @@ fn strange_rooms_are_not_made() {
         assert_eq!(here.server.shared().log.rooms().await.unwrap(), []);
         for terms in [r#"{"colour":"lot","clock":7,"away":3}"#, r#"{"colour":"red","clock":5,"away":3}"#] {
             let text = format!(
-                r#"{{"v":6,"id":0,"ask":{{"create":{{"game":"x","config":{{}},"terms":{terms},"token":"{}"}}}}}}"#,
+                r#"{{"v":7,"id":0,"ask":{{"create":{{"game":"x","config":{{}},"terms":{terms},"token":"{}"}}}}}}"#,
                 "0".repeat(32)
             );
             client.send(&text).await;

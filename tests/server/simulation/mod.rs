@@ -7,7 +7,7 @@
 //!
 //! The faults: messages and connections are slow, overtake each other and get lost; servers are killed between any two
 //! steps, stopped, and cut off; the store does not answer, or its answer is lost; news of other servers is late;
-//! players close their game and return. Later the faults end, and a game must come to its end.
+//! players close their game and return, or go on on another device. Later the faults end, and a game must come to its end.
 
 mod chance;
 mod network;

@@ -7,8 +7,10 @@ use std::time::Duration;
 use deskmate_games::Game;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::pauses::Backoff;
-use deskmate_net::{Client, ClientEvent, RemoteGame, RoomEntry, Ticket, Witness};
-use deskmate_referee::wire::{GREETING_COUNT, Knock, Note, Offer, RequestBody, RoomState, SeatState};
+use deskmate_net::{Client, ClientEvent, DisconnectReason, RemoteGame, RoomEntry, Ticket, Witness};
+use deskmate_referee::wire::{
+    Device, GREETING_COUNT, Knock, Note, Offer, RefusalCode, RequestBody, RoomState, SeatState, Token,
+};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
@@ -21,6 +23,10 @@ pub struct Player<G: Game> {
     wake: Arc<Notify>,
     began: Instant,
     client: Client<Dial>,
+    /// The secret of the pass that was asked for.
+    pass: Option<Token>,
+    /// The client on the device that the player comes from, until it has learnt that the seat has gone.
+    former: Option<Client<Dial>>,
     pub remote: Option<RemoteGame<G>>,
     /// The data that is kept while the game is closed.
     kept: Option<(Ticket, Witness)>,
@@ -46,6 +52,8 @@ impl<G: Game> Player<G> {
             world: Arc::clone(world),
             wake,
             began: Instant::now(),
+            pass: None,
+            former: None,
             remote: None,
             kept: None,
             asked: HashMap::new(),
@@ -78,7 +86,8 @@ impl<G: Game> Player<G> {
     pub async fn play(&mut self) {
         while self.given_up.is_none() {
             self.hear();
-            if self.is_over() && self.client.unanswered_count() == 0 && self.client.is_online() {
+            let has_moved = self.former.is_none();
+            if self.is_over() && self.client.unanswered_count() == 0 && self.client.is_online() && has_moved {
                 return;
             }
             self.act();
@@ -100,19 +109,57 @@ impl<G: Game> Player<G> {
         }
     }
 
+    /// Goes on on another device, with the pass that was made.
+    fn take_over(&mut self, pass: Token) {
+        let Some(code) = self.client.ticket().map(|ticket| ticket.code) else { return };
+        let entry = RoomEntry::TakeOver { code, pass, device: Device::Phone };
+        let here = client(&self.world, &self.wake, entry);
+        self.former = Some(std::mem::replace(&mut self.client, here));
+        (self.remote, self.moved) = (None, None);
+    }
+
+    /// Reads what the former device is told: in the end, that the seat has gone to the new one.
+    fn hear_on_former_device(&mut self) {
+        while let Some(news) = self.former.as_mut().and_then(|former| former.poll(self.began.elapsed())) {
+            let ClientEvent::Ended(fate) = news else { continue };
+            self.former = None;
+            let is_gone =
+                matches!(&fate, DisconnectReason::Refused(refusal) if refusal.code == RefusalCode::TakenOver);
+            if !is_gone {
+                self.given_up = Some(format!("the former device: {fate:?}"));
+            }
+        }
+    }
+
     fn hear(&mut self) {
+        self.hear_on_former_device();
         while let Some(news) = self.client.poll(self.began.elapsed()) {
             match &news {
-                ClientEvent::Done(id) => {
-                    if let Some(RequestBody::Move { .. }) = self.asked.remove(id) {
-                        self.acknowledged.push(*id);
+                ClientEvent::Done(id) => match self.asked.remove(id) {
+                    Some(RequestBody::Move { .. }) => self.acknowledged.push(*id),
+                    Some(RequestBody::Pass(_)) => {
+                        if let Some(pass) = self.pass.take() {
+                            return self.take_over(pass);
+                        }
                     }
-                }
+                    _ => {}
+                },
                 ClientEvent::Refused(id, _) => {
                     if let Some(RequestBody::Move { .. }) = self.asked.remove(id) {
                         self.refused.push(*id);
                     }
                     self.moved = None;
+                }
+                // The pass was too old when the new device found a server: the former one still has the seat.
+                ClientEvent::Ended(DisconnectReason::Refused(refusal))
+                    if refusal.code == RefusalCode::BadPass && self.former.is_some() =>
+                {
+                    if let Some(former) = self.former.take() {
+                        self.client = former;
+                    }
+                    let ticket = self.client.ticket().expect("it was in the room");
+                    self.client = client(&self.world, &self.wake, RoomEntry::Return(ticket));
+                    return;
                 }
                 ClientEvent::Ended(fate) => self.given_up = Some(format!("{fate:?}")),
                 ClientEvent::Room(_) if self.client.unanswered_count() == 0 => self.moved = None,
@@ -166,6 +213,12 @@ impl<G: Game> Player<G> {
             _ if chance.happens(5) && remote.can_offer(Offer::Notes) => RequestBody::Offer(Offer::Notes),
             _ if chance.happens(10) && remote.can_offer(Offer::Takeback) => {
                 RequestBody::Offer(Offer::Takeback)
+            }
+            _ if chance.happens(5) && self.former.is_none() => {
+                let pass =
+                    Token::of_bytes(chance.lot().to_be_bytes().repeat(2).try_into().expect("16 bytes"));
+                self.pass = Some(pass);
+                RequestBody::Pass(pass.key())
             }
             _ if chance.happens(5) && remote.can_offer(Offer::Draw) => RequestBody::Offer(Offer::Draw),
             _ if remote.is_my_turn() && self.moved != Some(turn) => {

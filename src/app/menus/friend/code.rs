@@ -22,7 +22,7 @@ use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{Label, button, key_button, primary_button, send, text_line};
 
 /// Maximum length of the entry. No link is longer.
-const MAX_LETTERS: usize = 80;
+const MAX_LETTERS: usize = 200;
 /// Side of a letter button, and number of them in a row in low windows.
 const LETTER: f32 = 44.0;
 const LETTERS_IN_A_ROW: f32 = 7.0;
@@ -36,7 +36,9 @@ pub(super) const fn low_width() -> f32 {
 fn on_edit(edit: On<TextEditChange>, fields: Query<&EditableText>, mut dialog: ResMut<FriendDialog>) {
     if let Ok(field) = fields.get(edit.event_target()) {
         let entry = field.value().to_string();
-        dialog.set_if_neq(FriendDialog { entry, ..dialog.clone() });
+        // In a smaller window the field with its text stays.
+        let shows_games = dialog.shows_games && entry.is_empty();
+        dialog.set_if_neq(FriendDialog { entry, shows_games, ..dialog.clone() });
     }
 }
 

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use deskmate_kernel::line::Line;
 
 use super::{
-    Paper, heading, low_width, respawn, row, spawn_columns, spawn_dialog, spawn_paper, spawn_sheet,
-    spawn_untitled_sheet, squared,
+    Paper, heading, leave_for_desk, low_width, respawn, row, spawn_columns, spawn_dialog, spawn_paper,
+    spawn_sheet, spawn_untitled_sheet, squared,
 };
 use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{FormFactor, Layout};
@@ -85,7 +85,7 @@ fn cancel_connecting(friend: Res<Friend>, mut requests: MessageWriter<FriendRequ
 }
 
 fn reset(mut dialog: ResMut<FriendDialog>) {
-    *dialog = FriendDialog::default();
+    *dialog = FriendDialog { shows_games: true, ..default() };
 }
 
 fn clear_entry(mut dialog: ResMut<FriendDialog>) {
@@ -118,6 +118,7 @@ fn spawn(
     layout: Res<Layout>,
     friend: Res<Friend>,
     dialog: Res<FriendDialog>,
+    screen: Res<State<Screen>>,
     things: Res<Things>,
     mut commands: Commands,
 ) {
@@ -143,7 +144,7 @@ fn spawn(
                     card.spawn(heading(Line::new("friend-have-code"), &layout));
                     spawn_problems(card, &friend, &layout);
                     code::spawn(card, &dialog, width, &layout);
-                    spawn_buttons(card, &friend, width, &layout);
+                    spawn_buttons(card, &friend, *screen.get(), width, &layout);
                 });
             });
         }
@@ -169,7 +170,7 @@ fn spawn(
                             spawn_server(right, &friend, width, &layout);
                         }
                         spawn_other_card(right, &dialog, width + 40.0);
-                        spawn_buttons(right, &friend, width, &layout);
+                        spawn_buttons(right, &friend, *screen.get(), width, &layout);
                     },
                 );
             });
@@ -178,6 +179,7 @@ fn spawn(
             let width_of_sheet = layout.by_form(560.0, 560.0, 340.0, 540.0);
             spawn_untitled_sheet(width_of_sheet, commands, &layout, |sheet| {
                 if dialog.shows_games {
+                    spawn_problems(sheet, &friend, &layout);
                     games::spawn(sheet, &things, layout.by_form(190.0, 150.0, 144.0, 210.0), &layout);
                     if can_host {
                         spawn_server(sheet, &friend, width, &layout);
@@ -188,7 +190,7 @@ fn spawn(
                     code::spawn(sheet, &dialog, width, &layout);
                 }
                 spawn_other_card(sheet, &dialog, width + 40.0);
-                spawn_buttons(sheet, &friend, width, &layout);
+                spawn_buttons(sheet, &friend, *screen.get(), width, &layout);
             });
         }
     }
@@ -231,7 +233,13 @@ fn spawn_problems(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &La
 }
 
 /// Spawns the buttons to rejoin a game or go back; during a call only the one to cancel it.
-fn spawn_buttons(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
+fn spawn_buttons(
+    sheet: &mut ChildSpawnerCommands,
+    friend: &Friend,
+    screen: Screen,
+    width: f32,
+    layout: &Layout,
+) {
     sheet.spawn(row(layout)).with_children(|row| {
         if friend.is_connected() {
             row.spawn(button("cancel", Line::new("cancel"), width, send(FriendRequest::Leave)));
@@ -245,6 +253,10 @@ fn spawn_buttons(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, 
         for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
             let label = Line::new("friend-back-to").text("code", code.to_string());
             row.spawn(button(format!("back-to-{number}"), label, width + 40.0, send(ReturnToRoom(code))));
+        }
+        // A game that can't go on here is still to be seen below.
+        if screen == Screen::Table {
+            row.spawn(button("desk", Line::new("to-the-desk"), width, leave_for_desk));
         }
         row.spawn(button("back", Line::new("back"), width, send(FriendRequest::Leave)));
     });

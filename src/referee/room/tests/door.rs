@@ -6,7 +6,7 @@ use super::{Count, Friend, Host, MINUTE, Mv, SERVER, TestRoom, key};
 use crate::room::decide::Decision;
 use crate::room::fact::Fact;
 use crate::room::{MAX_FACTS, MAX_TURNED_AWAY};
-use crate::wire::{Knock, MoveClock, RefusalCode, RequestBody, SeatState, Terms, Watching};
+use crate::wire::{CloseReason, Knock, MoveClock, RefusalCode, RequestBody, SeatState, Terms, Watching};
 
 fn with_a_door() -> TestRoom {
     TestRoom::with(false, Terms { clock: MoveClock::Five, door: true, ..Terms::default() })
@@ -72,7 +72,7 @@ fn who_was_turned_away_does_not_knock_again_and_another_may() {
     assert_eq!(desk.join(2), Ok(()), "who has knocked is known");
     assert_eq!(desk.join(3), Err(RefusalCode::DoorTaken));
     desk.ask(Host, RequestBody::TurnAway(Knock::Friend)).unwrap();
-    assert_eq!(desk.room.last_rejected(), Some(Knock::Friend));
+    assert_eq!(desk.room.last_dismissed(), Some((Some(Friend), CloseReason::TurnedAway)));
     assert_eq!((desk.room.person(&key(2)), desk.seats()[1]), (None, SeatState::Free));
     assert_eq!(desk.join(2), Err(RefusalCode::TurnedAway));
     assert_eq!(desk.join(3), Ok(()));
@@ -93,7 +93,11 @@ fn who_has_knocked_and_gone_away_is_not_waited_for() {
     assert_eq!(desk.ask(Host, RequestBody::LetIn(Knock::Friend)), Err(RefusalCode::NoOffer));
     assert_eq!(desk.join(3), Ok(()));
     assert_eq!(desk.room.person(&key(2)), None);
-    assert_eq!(desk.room.last_rejected(), Some(Knock::Friend), "of the first, wherever they are");
+    assert_eq!(
+        desk.room.last_dismissed(),
+        Some((Some(Friend), CloseReason::TurnedAway)),
+        "of the first, wherever they are"
+    );
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn those_who_look_on_are_let_in_as_well() {
     desk.ask(Host, RequestBody::LetIn(Knock::Watchers)).unwrap();
     assert_eq!((desk.watch(), watching(&desk)), (Ok(()), Watching::Open));
     desk.ask(Host, RequestBody::TurnAway(Knock::Watchers)).unwrap();
-    assert_eq!(desk.room.last_rejected(), Some(Knock::Watchers));
+    assert_eq!(desk.room.last_dismissed(), Some((None, CloseReason::TurnedAway)));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Tests of a room, fact by fact, with a small made-up game: both sides hide a number, then they count in turn.
 
+mod devices;
 mod door;
 mod names;
 mod notes;
