@@ -3,8 +3,8 @@
 use deskmate_games::Variants;
 use deskmate_games::ugolki::Ugolki;
 use deskmate_games::ugolki::rules::{
-    Adjudication, Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason,
-    Repetition,
+    Adjudication, Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position,
+    Reason, Repetition,
 };
 use deskmate_kernel::rules::Seat;
 
@@ -239,4 +239,36 @@ fn one_who_plays_alone_has_a_par_and_nobody_to_play_against() {
         let (position, _) = played(alone, &to_and_fro.repeat(10));
         assert_eq!((position.end(), position.turn()), (None, Some(Seat::First)));
     }
+}
+
+#[test]
+fn with_a_lead_white_moves_on_at_the_beginning() {
+    for lead in 0..4_u8 {
+        let config = Config { lead, ..Config::default() };
+        let mut position = Position::new(config);
+        for number in 0..=lead {
+            assert_eq!(position.turn(), Some(Seat::First), "move {number} of lead {lead}");
+            let mv = position.legal_moves().next().expect("a move");
+            let events = position.advance(mv);
+            assert!(events.iter().all(|event| !matches!(event, Event::Passed { .. })), "{events:?}");
+        }
+        assert_eq!(position.turn(), Some(Seat::Second));
+        assert_eq!(
+            [position.move_count(Seat::First), position.move_count(Seat::Second)],
+            [u16::from(lead) + 1, 0]
+        );
+        let mv = position.legal_moves().next().expect("a move");
+        position.advance(mv);
+        assert_eq!(position.turn(), Some(Seat::First), "then they move in turn");
+        let stored = serde_json::to_string(&position).expect("it is data");
+        assert_eq!(serde_json::from_str::<Position>(&stored).expect("it was written so"), position);
+        assert_eq!(stored.contains("lead"), lead > 0);
+    }
+    let alone = Config { lead: 2, company: Company::Alone, ..Config::default() };
+    assert_eq!(rules_of(&alone), rules_of(&Config { lead: 0, ..alone }));
+}
+
+/// Returns the ids of the lines of the rules.
+fn rules_of(config: &Config) -> Vec<String> {
+    Ugolki::rules(config).into_iter().map(|line| line.id.to_string()).collect()
 }

@@ -87,10 +87,11 @@ fn configs() -> Vec<Config> {
         repetition: Repetition::Ends(Adjudication::MostArrived),
         cap: MoveCap::After { moves: 9, verdict: Adjudication::MostArrived },
         company: Company::Two,
+        lead: 2,
     };
     configs.push(all);
     let cap = MoveCap::After { moves: u16::MAX, verdict: Adjudication::Draw };
-    configs.push(Config { home: HomeRule::From(0), cap, company: Company::Alone, ..all });
+    configs.push(Config { home: HomeRule::From(0), cap, company: Company::Alone, lead: 0, ..all });
     configs
 }
 

@@ -17,7 +17,7 @@ ugolki-racer-about = Looks far ahead and knows the shortest way home.
 ## Pointed out in a first game
 
 ugolki-pointer-1 = Pick one of your men, then where it should go.
-ugolki-pointer-2 = A man steps to a neighbouring square – or jumps over a man, again and again.
+ugolki-pointer-2 = A man steps one square straight – or jumps over men, again and again. Never diagonally.
 ugolki-pointer-3 = Bring all your men to this corner first, and you win.
 ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
 
@@ -44,6 +44,10 @@ ugolki-blocked-filled = { $from ->
    *[other] From move { $from } on, their men in your goal don’t stop you: fill all the other squares and it counts.
 }
 # $from (Number) - the number of a move.
+ugolki-rules-lead = White begins with { $moves ->
+    [one] one more move
+   *[other] { $moves } more moves
+}: a head start.
 ugolki-home-from = After move { $from }, you lose if you still have a man in camp.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = When the same position comes up a third time, { $verdict }
@@ -281,6 +285,11 @@ ugolki-options-and-clock = Rules and clock…
 ugolki-finish = If White gets home first
 ugolki-finish-first = White wins
 ugolki-finish-answer = Black gets a move
+ugolki-lead = White’s head start
+ugolki-lead-0 = None
+ugolki-lead-1 = 1 move
+ugolki-lead-2 = 2 moves
+ugolki-lead-3 = 3 moves
 ugolki-leave-home = Leave camp
 ugolki-leave-home-off = No limit
 ugolki-leave-home-40 = By move 40
@@ -302,9 +311,9 @@ ugolki-most-moves-most = More men home
 ugolki-most-moves-off = Play on
 
 # Said when their plan is switched on.
-ugolki-mind-about = Darker means better. The line shows how they expect the game to go on.
+ugolki-mind-about = What they thought of: the darker, the better. The line shows how they expect the game to go on.
 # The same where nothing is shown of how the game may go on.
-ugolki-mind-heat = Darker means better.
+ugolki-mind-heat = What they thought of: the darker, the better.
 
 ## A game that is read from a text, and why it cannot be
 
@@ -393,4 +402,4 @@ ugolki-best-moves = best: home in { $best } moves, average { $mean }
 ugolki-best-chain = longest chain of jumps: { $best }
 
 # Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
-ugolki-shout-chain = { $count } in a row!
+ugolki-shout-chain = { $count } jumps!

@@ -18,7 +18,7 @@ ugolki-racer-about = Видит далеко вперёд и знает сам�
 ## Pointed out in a first game
 
 ugolki-pointer-1 = Нажми на свою шашку, потом на клетку, куда ей идти.
-ugolki-pointer-2 = Шашка шагает на соседнюю клетку — или прыгает через шашку, и ещё, и ещё раз.
+ugolki-pointer-2 = Шашка шагает на клетку прямо – или прыгает через другие, раз за разом. По диагонали нельзя.
 ugolki-pointer-3 = Приведи сюда все свои шашки раньше соперника — и победа твоя.
 ugolki-pointer-4 = Не знаешь, как пойти? Подсказка покажет хороший ход и объяснит почему.
 
@@ -45,6 +45,11 @@ ugolki-blocked-filled = { $from ->
    *[other] Если в чужом доме засела шашка соперника, с { $from }-го хода это не мешает: займи все остальные клетки — и дом засчитан.
 }
 # $from (Number) - the number of a move.
+ugolki-rules-lead = Фора: белые в начале делают ещё { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+} подряд.
 ugolki-home-from = Шашка в своём доме после { $from }-го хода — поражение.
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = Позиция возникла в третий раз — { $verdict }
@@ -313,6 +318,11 @@ ugolki-options-and-clock = Правила и часы…
 ugolki-finish = Если белые дошли первыми
 ugolki-finish-first = Победа белых
 ugolki-finish-answer = Ответный ход
+ugolki-lead = Фора белым
+ugolki-lead-0 = Нет
+ugolki-lead-1 = 1 ход
+ugolki-lead-2 = 2 хода
+ugolki-lead-3 = 3 хода
 ugolki-leave-home = Выйти из дома
 ugolki-leave-home-off = Без срока
 ugolki-leave-home-40 = К 40-му ходу
@@ -334,9 +344,9 @@ ugolki-most-moves-most = У кого больше дошло
 ugolki-most-moves-off = Играть дальше
 
 # Said when their plan is switched on.
-ugolki-mind-about = Чем темнее, тем лучше ход. Линия — как дальше пойдёт игра, по мнению соперника.
+ugolki-mind-about = О чём думал соперник: чем темнее, тем лучше ход. Линия — как дальше пойдёт игра, по мнению соперника.
 # The same where nothing is shown of how the game may go on.
-ugolki-mind-heat = Чем темнее, тем лучше ход.
+ugolki-mind-heat = О чём думал соперник: чем темнее, тем лучше ход.
 
 ## A game that is read from a text, and why it cannot be
 
@@ -461,4 +471,4 @@ ugolki-best-moves = быстрее всего: { $best ->
 ugolki-best-chain = самая длинная цепочка прыжков: { $best }
 
 # Written over the board by hand, after a long chain of jumps. $count (Number) - the number of jumps, from 4.
-ugolki-shout-chain = { $count } подряд!
+ugolki-shout-chain = Прыжков: { $count }!

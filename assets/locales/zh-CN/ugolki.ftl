@@ -17,7 +17,7 @@ ugolki-racer-about = 看得很远，知道最近的路。
 ## Pointed out in a first game
 
 ugolki-pointer-1 = 先点自己的一枚棋子，再点要去的地方。
-ugolki-pointer-2 = 棋子可以走到旁边一格，也可以跳过一枚棋子，还能接着跳。
+ugolki-pointer-2 = 棋子可以横走或竖走一格，也可以跳过别的棋子，还能接着跳；斜着不行。
 ugolki-pointer-3 = 抢先把棋子全搬到这个角，你就赢了。
 ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为什么。
 
@@ -44,6 +44,7 @@ ugolki-blocked-filled = { $from ->
    *[other] 从第{ $from }步起，对方的棋子赖在对面大营里也不要紧：你占住其余各格，就算占满。
 }
 # $from (Number) - the number of a move.
+ugolki-rules-lead = 让步：白方开局多走{ $moves }步。
 ugolki-home-from = 走完第{ $from }步以后，自己的大营里还有棋子没出来就判负。
 # $verdict (String) - one of the two verdicts below.
 ugolki-repetition = 同一局面第三次出现，{ $verdict }
@@ -257,6 +258,11 @@ ugolki-options-and-clock = 规则和时限……
 ugolki-finish = 白方先占满时
 ugolki-finish-first = 白方获胜
 ugolki-finish-answer = 黑方再走一步
+ugolki-lead = 白方先走
+ugolki-lead-0 = 不让
+ugolki-lead-1 = 多1步
+ugolki-lead-2 = 多2步
+ugolki-lead-3 = 多3步
 ugolki-leave-home = 离开大营
 ugolki-leave-home-off = 不限
 ugolki-leave-home-40 = 40步内
@@ -278,9 +284,9 @@ ugolki-most-moves-most = 到得多者胜
 ugolki-most-moves-off = 接着走
 
 # Said when their plan is switched on.
-ugolki-mind-about = 颜色越深，对手觉得越好；线条是对手预想的后续。
+ugolki-mind-about = 对手刚才的想法：颜色越深越好；线条是对手预想的后续。
 # The same where nothing is shown of how the game may go on.
-ugolki-mind-heat = 颜色越深，对手觉得越好。
+ugolki-mind-heat = 对手刚才的想法：颜色越深越好。
 
 ## A game that is read from a text, and why it cannot be
 

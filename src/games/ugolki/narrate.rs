@@ -69,6 +69,7 @@ pub fn rules(config: &Config) -> Vec<Line> {
 
 /// Returns the options of a game for two that are on, one line each.
 fn options(config: &Config) -> impl Iterator<Item = Line> {
+    let lead = (config.lead > 0).then(|| Line::new("ugolki-rules-lead").number("moves", config.lead));
     let answer = (config.last_move == LastMove::Answer).then(|| Line::new("ugolki-last-move-answer"));
     let blocked = match config.blocked {
         Blocked::Empty => None,
@@ -84,7 +85,7 @@ fn options(config: &Config) -> impl Iterator<Item = Line> {
             Some(Line::new("ugolki-repetition").line("verdict", adjudication_line(verdict)))
         }
     };
-    [answer, blocked, home, repetition].into_iter().flatten()
+    [lead, answer, blocked, home, repetition].into_iter().flatten()
 }
 
 /// Returns the line that describes the move cap, if there is one.

@@ -50,8 +50,19 @@ const CAPS: [MoveCap; 3] = [
     MoveCap::Off,
 ];
 
+/// Maximum number of moves ahead that can be chosen.
+const MAX_LEAD: u8 = 3;
+
 /// All options.
 const OPTIONS: &[GameOption<Config>] = &[
+    GameOption {
+        name: "lead",
+        values: &["0", "1", "2", "3"],
+        get: |config| usize::from(config.lead.min(MAX_LEAD)),
+        set: |config, value| {
+            config.lead = u8::try_from(value).ok().filter(|lead| *lead <= MAX_LEAD).unwrap_or(config.lead);
+        },
+    },
     GameOption {
         name: "finish",
         values: &["first", "answer"],

@@ -1,8 +1,8 @@
 //! The overlay of the opponent's thoughts: the moves that it considered, and the line that it expects.
 
 use bevy::prelude::*;
-use deskmate_games::ugolki::rules::{Square, Ugolki};
-use deskmate_kernel::rules::Seat;
+use deskmate_games::ugolki::rules::{Move, Position, Square, Ugolki};
+use deskmate_kernel::rules::{Seat, Viewer};
 
 use super::men::piece;
 use super::{board, way};
@@ -28,6 +28,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Returns the position before the last move, if the whole game is known here.
+fn position_before_last_move(session: &Session<Ugolki>) -> Option<Position> {
+    let game = session.position.full_match.as_deref()?;
+    let before = game.at_ply(game.plies().len().checked_sub(1)?)?;
+    Some(before.view(Viewer::Spectator))
+}
+
 fn draw_thoughts(
     thoughts: ShownThoughts<Ugolki>,
     table: Res<TableStatus>,
@@ -45,10 +52,16 @@ fn draw_thoughts(
     let squares = |leg: &MovePlaces| Some((Square::new(leg.from)?, Square::new(leg.to)?));
     let at = |square: Square| board::square_center(square, session.near);
     let mut weighed = Vec::new();
+    // The opponent thought in the position before its move.
+    let before = position_before_last_move(session);
     for (leg, heat) in &mind.heat {
         let Some((from, to)) = squares(leg) else { continue };
         let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
-        weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
+        let path = before.as_ref().and_then(|before| before.path(Move { from, to }));
+        for (step, ends) in path.unwrap_or_else(|| vec![from, to]).windows(2).enumerate() {
+            let seed = leg.to as u32 + step as u32;
+            weighed.push(Stroke::line([at(ends[0]), at(ends[1])], 1.2 + 2.0 * heat, faint, seed));
+        }
         commands.spawn((
             Thought,
             heat_patch(&mut look, at(to), pitch * (0.5 + 0.5 * heat), *heat),

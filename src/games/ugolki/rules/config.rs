@@ -25,6 +25,15 @@ pub struct Config {
     pub cap: MoveCap,
     /// Number of players.
     pub company: Company,
+    /// Number of moves that White makes before Black's first one, beyond the usual one: a handicap. Counts only with two
+    /// players.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub lead: u8,
+}
+
+/// Returns whether a lead is left out of the stored form.
+fn is_zero(lead: &u8) -> bool {
+    *lead == 0
 }
 
 /// The camp of each side: a rectangle of rows and columns in its corner.

@@ -308,8 +308,18 @@ impl Position {
         seat == Seat::First && last_move == LastMove::Answer && company == Company::Two
     }
 
+    /// Returns whether `seat` moves again because of its lead.
+    fn leads(&self, seat: Seat) -> bool {
+        let lead = u16::from(self.config.lead);
+        seat == Seat::First && self.config.company == Company::Two && self.move_count(seat) <= lead
+    }
+
     /// Passes the turn from `seat` to the opponent, or back if the opponent cannot move.
     fn pass_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        if self.leads(seat) {
+            self.seen.push((self.board, self.turn));
+            return;
+        }
         self.turn = !seat;
         if self.is_filled(seat) {
             self.answering = true;

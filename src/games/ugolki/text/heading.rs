@@ -9,6 +9,7 @@
 //! | `blocked 20`, `blocked off` | first move at which a blocked goal counts as filled | `blocked 20` |
 //! | `thrice draw`, `thrice most`, `thrice off` | result of the third repetition | `thrice draw` |
 //! | `cap 200`, `cap 200 most`, `cap off` | moves of each side before the game ends: drawn, or won by most men in the goal | `cap 200` |
+//! | `lead 2` | moves that White makes ahead | `lead 0` |
 //! | `alone` | White races alone | two players |
 
 use std::iter::Peekable;
@@ -56,6 +57,7 @@ pub fn write(config: &Config) -> String {
             MoveCap::Off => format!("cap {OFF}"),
         });
     }
+    parts.extend((config.lead > 0).then(|| format!("lead {}", config.lead)));
     parts.extend((config.company == Company::Alone).then(|| "alone".to_owned()));
     format!("Ugolki {}", parts.join(", ")).trim_end().to_owned()
 }
@@ -83,6 +85,10 @@ pub fn read<'a>(
             "alone" => next.company = Company::Alone,
             "home" => next.home = read_number(word, &mut rest)?.map_or(HomeRule::Off, HomeRule::From),
             "blocked" => next.blocked = read_number(word, &mut rest)?.map_or(Blocked::Empty, Blocked::Filled),
+            "lead" => {
+                let lead = rest.next().and_then(|number| number.text.parse().ok());
+                next.lead = lead.ok_or_else(|| word.unexpected::<Ugolki>())?;
+            }
             "thrice" => {
                 next.repetition = match read_verdict(&mut rest) {
                     Some(verdict) => Repetition::Ends(verdict),
