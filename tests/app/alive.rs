@@ -180,6 +180,36 @@ fn games_that_wait_lie_on_the_desk_after_a_start() {
     assert!(fleets.iter().flatten().all(|shown| !shown), "two share the desk, and neither sees a fleet");
 }
 
+/// Returns who holds each disc on the board of Add to 15.
+fn holders(desk: &mut Desk) -> Vec<(Entity, Option<Seat>)> {
+    let world = desk.0.world_mut();
+    let mut discs: Vec<_> =
+        world.query::<(Entity, &Shown)>().iter(world).map(|(disc, shown)| (disc, shown.holder)).collect();
+    discs.sort_unstable_by_key(|(disc, _)| *disc);
+    discs
+}
+
+#[test]
+fn the_latest_finished_game_lies_on_the_desk_also_after_a_puzzle() {
+    let mut desk = Desk::at_game("add-to-15", "human", &[]);
+    desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(200);
+    desk.go_to_the_desk();
+    let finished = holders(&mut desk);
+    desk.press("diary");
+    desk.wait("the puzzle", |desk| {
+        desk.mirror().0.iter().any(|it| it.name == "task-add-to-15" && it.enabled)
+    });
+    desk.press("task-add-to-15");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().is_settled);
+    desk.frames(60);
+    assert_ne!(holders(&mut desk), finished, "the puzzle has its own position");
+    desk.go_to_the_desk();
+    desk.frames(30);
+    assert_eq!(holders(&mut desk), finished);
+}
+
 #[test]
 fn against_the_computer_the_own_fleet_lies_open_and_not_the_other() {
     let saved = leave_games(|game| weakest_opponent(game).to_owned());

@@ -109,7 +109,7 @@ fn the_wrong_disc_fails_and_the_right_one_solves_it() {
     desk.frames(30);
     assert_eq!(desk.0.world().resource::<CurrentDay>().date, day(MONDAY), "the day that was played");
     let label = desk.label("task-add-to-15");
-    assert!(label.contains(&format!("{} · par {}", task.par, task.par)), "{label}");
+    assert!(label.contains(&format!("{} · goal {}", task.par, task.par)), "{label}");
     // A task is neither autosaved nor stored in the diary.
     assert!(desk.0.world().resource::<Autosaves>().is_empty());
     assert!(desk.0.world().resource::<Library>().games().is_empty());

@@ -6,7 +6,7 @@ use deskmate::app::base::states::{Menu, Screen};
 use deskmate_games::NAMES;
 
 use crate::every_screen::Walk;
-use crate::harness::Desk;
+use crate::harness::{Desk, weakest_opponent};
 use crate::rooms::menu;
 
 /// Starts an app that has never been played.
@@ -27,6 +27,22 @@ fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
 /// Returns the text of the note on the table.
 fn note(desk: &Desk) -> Option<String> {
     desk.mirror().0.iter().any(|control| control.name == "pointer-next").then(|| desk.reading().join(" "))
+}
+
+#[test]
+fn the_notes_of_a_battle_go_along_with_what_is_done() {
+    let mut desk = newcomer();
+    sit_down(&mut desk, "sea-battle", weakest_opponent("sea-battle"));
+    let next = |desk: &mut Desk, what: &str, beginning: &str| {
+        desk.wait(what, |desk| note(desk).is_some_and(|note| note.contains(beginning)));
+    };
+    next(&mut desk, "the first note", "Put your ships");
+    desk.press("by-chance");
+    next(&mut desk, "the note about Ready", "All placed?");
+    desk.press("stand");
+    next(&mut desk, "the note about shots", "Pick a square");
+    desk.press("E5");
+    next(&mut desk, "the note about hints", "Stuck?");
 }
 
 #[test]

@@ -331,7 +331,7 @@ fn its_words_are_read_out_while_it_is_there() {
     desk.wait("the result", |desk| open(desk));
     turning_points(&mut desk);
     assert_eq!(desk.reading()[0], "Player 1 wins");
-    assert!(desk.reading().iter().any(|line| line == "Five in a row on move 9."), "{:?}", desk.reading());
+    assert!(desk.reading().iter().any(|line| line == "Five in a row on move 5."), "{:?}", desk.reading());
     desk.press("close-result");
     assert!(desk.reading().is_empty());
 }

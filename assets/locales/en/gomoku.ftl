@@ -372,9 +372,9 @@ gomoku-forbidden = Forbidden
 # Said when one is switched on.
 gomoku-numbers-about = The order in which the stones were played.
 gomoku-forbidden-about = Crosses: Black may not play there.
-gomoku-mind-about = Darker means better. The numbers show how they expect the game to go on.
+gomoku-mind-about = What they thought of: the darker, the better. The numbers show how they expect the game to go on.
 # The same where nothing is shown of how the game may go on.
-gomoku-mind-heat = Darker means better.
+gomoku-mind-heat = What they thought of: the darker, the better.
 gomoku-copy-moves = Copy moves
 gomoku-copy-sgf = Copy SGF
 

@@ -296,7 +296,7 @@ sea-battle-forget = Delete { $number }
 sea-battle-recall = Load { $number }
 sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = { sea-battle-ship-first } in hand. R, or a second press, turns it.
+sea-battle-in-hand = { sea-battle-ship-first } in hand. Press it again to turn it.
 sea-battle-held-upright = { sea-battle-ship-first } turned upright.
 sea-battle-held-across = { sea-battle-ship-first } turned sideways.
 # $ship (String) - a ship by its ends, such as "A1-A4".

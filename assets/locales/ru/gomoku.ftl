@@ -388,9 +388,9 @@ gomoku-forbidden = Фолы
 # Said when one is switched on.
 gomoku-numbers-about = В каком порядке ставили камни.
 gomoku-forbidden-about = Крестики: чёрным сюда нельзя.
-gomoku-mind-about = Чем темнее, тем лучше ход. Номера — как дальше пойдёт игра, по мнению соперника.
+gomoku-mind-about = О чём думал соперник: чем темнее, тем лучше ход. Номера — как дальше пойдёт игра, по мнению соперника.
 # The same where nothing is shown of how the game may go on.
-gomoku-mind-heat = Чем темнее, тем лучше ход.
+gomoku-mind-heat = О чём думал соперник: чем темнее, тем лучше ход.
 gomoku-copy-moves = Копировать ходы
 gomoku-copy-sgf = Копировать SGF
 

@@ -311,7 +311,7 @@ sea-battle-forget = Удалить { $number }
 sea-battle-recall = Загрузить { $number }
 sea-battle-remember = Сохранить { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = { sea-battle-ship-first } в руке. R или ещё нажатие — поворот.
+sea-battle-in-hand = { sea-battle-ship-first } в руке. Нажми ещё раз, чтобы повернуть.
 sea-battle-held-upright = { sea-battle-ship-first } повёрнут вертикально.
 sea-battle-held-across = { sea-battle-ship-first } повёрнут горизонтально.
 # $ship (String) - a ship by its ends, such as "A1-A4".

@@ -379,9 +379,9 @@ gomoku-forbidden = 禁手
 # Said when one is switched on.
 gomoku-numbers-about = 落子的先后顺序。
 gomoku-forbidden-about = 打叉的点：黑棋不能下。
-gomoku-mind-about = 颜色越深，对手觉得越好；数字是对手预想的后续。
+gomoku-mind-about = 对手刚才的想法：颜色越深越好；数字是对手预想的后续。
 # The same where nothing is shown of how the game may go on.
-gomoku-mind-heat = 颜色越深，对手觉得越好。
+gomoku-mind-heat = 对手刚才的想法：颜色越深越好。
 gomoku-copy-moves = 复制对局
 gomoku-copy-sgf = 复制SGF
 

@@ -278,7 +278,7 @@ sea-battle-forget = 删除{ $number }
 sea-battle-recall = 读取{ $number }
 sea-battle-remember = 存为{ $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = 已拿起{ sea-battle-ship-first }，按R或再点一下转向。
+sea-battle-in-hand = 已拿起{ sea-battle-ship-first }，再点一下转向。
 sea-battle-held-upright = { sea-battle-ship-first }竖过来了。
 sea-battle-held-across = { sea-battle-ship-first }横过来了。
 # $ship (String) - a ship by its ends, such as "A1-A4".

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::Screen;
 use crate::app::play::PlaySystems;
-use crate::app::play::status::{MoveStatus, SidesStatus, TableStatus, Turn};
+use crate::app::play::status::{MoveStatus, PositionId, SidesStatus, TableStatus, Turn};
 
 /// Notebook key of the games that have been played before.
 const NOTEBOOK_KEY: &str = "pointers";
@@ -21,9 +21,14 @@ pub fn has_played(notebook: &Notebook) -> bool {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FirstGameTips(pub Option<usize>);
 
+/// The position in which the player's move was last awaited, until it is made.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct ExpectedMove(Option<PositionId>);
+
 /// Registers the notes, which begin in first games and advance with each move.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FirstGameTips>()
+        .init_resource::<ExpectedMove>()
         .add_systems(
             Update,
             (start_tips, advance_tips)
@@ -57,20 +62,24 @@ fn start_tips(
 fn advance_tips(
     table: Res<TableStatus>,
     sides: Res<SidesStatus>,
-    moves: Res<MoveStatus>,
-    mut last: Local<(bool, usize)>,
+    mut expected: ResMut<ExpectedMove>,
     mut pointing: ResMut<FirstGameTips>,
 ) {
-    let (acts, count) = (sides.sides.first().is_some_and(|near| near.is_to_move), moves.moves.len());
-    let (acted, before) = std::mem::replace(&mut *last, (acts, count));
+    let has_moved = expected.0.is_some_and(|before| table.position != before);
+    // Where both may move, the next move may be the other one's.
+    let acts = matches!(&sides.sides[..], [near, far] if near.is_to_move && !far.is_to_move);
+    if has_moved || acts {
+        expected.0 = acts.then_some(table.position);
+    }
     let Some(read) = pointing.0 else { return };
     if table.turn == Turn::Over {
         pointing.0 = None;
-    } else if acted && !acts && count > before {
+    } else if has_moved {
         pointing.0 = Some(read + 1);
     }
 }
 
-fn stop_tips(mut pointing: ResMut<FirstGameTips>) {
+fn stop_tips(mut pointing: ResMut<FirstGameTips>, mut expected: ResMut<ExpectedMove>) {
     pointing.0 = None;
+    expected.0 = None;
 }

@@ -1,5 +1,5 @@
-//! The games that wait are seen on the desk: each thing shows its own. After a position of nobody's game, such as that of a
-//! lesson, a thing without one is laid for a new game.
+//! The desk remembers: each thing shows the game that waits on it, or else the latest one that was finished on it. A position
+//! of nobody's game, such as that of a lesson, does not stay.
 
 use std::marker::PhantomData;
 
@@ -10,12 +10,13 @@ use deskmate_referee::authority::Match;
 use deskmate_referee::seat::PlayerKind;
 
 use crate::app::board::scene::Scene;
-use crate::app::board::things::is_thing_respawned;
+use crate::app::board::things::{ThingRoot, is_thing_respawned};
 use crate::app::play::autosave::{Autosaves, SavedGame, restore_game};
+use crate::app::play::library::{GameResult, Library, LibraryGame};
 use crate::app::play::session::Session;
 use crate::app::play::status::StatusExtras;
 
-/// Asks the scene to show a game that waits on its thing on the desk.
+/// Asks the scene to show a game that waits on its thing on the desk, or that was finished on it.
 #[derive(Event)]
 pub struct ShowWaiting<G: Game> {
     /// The position, as everybody at this desk may see it.
@@ -36,7 +37,7 @@ impl<G: Game> ShowsOwnGame<G> {
 
 /// Registers the systems for `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.insert_resource(ShowsOwnGame::<G>::new(true)).add_systems(
+    app.insert_resource(ShowsOwnGame::<G>::new(false)).add_systems(
         PostUpdate,
         (
             judge_board::<G>.run_if(resource_exists_and_changed::<Session<G>>),
@@ -44,6 +45,7 @@ pub fn game<G: Scene>(app: &mut App) {
                 not(resource_exists::<Session<G>>).and_eager(
                     is_thing_respawned::<G>
                         .or_eager(resource_changed::<Autosaves>)
+                        .or_eager(resource_changed::<Library>)
                         .or_eager(resource_removed::<Session<G>>),
                 ),
             ),
@@ -61,17 +63,37 @@ fn judge_board<G: Scene>(
 
 fn show_waiting<G: Scene>(
     autosaves: Res<Autosaves>,
+    library: Res<Library>,
+    roots: Query<&ThingRoot, Added<ThingRoot>>,
     mut shown: ResMut<ShowsOwnGame<G>>,
     mut commands: Commands,
 ) {
-    let shows_own_game = std::mem::replace(&mut shown.0, true);
+    // A thing that has just been laid shows nothing yet.
+    let shows_own_game = shown.0 && !is_thing_respawned::<G>(roots);
+    let finished = || {
+        let counts =
+            |game: &&LibraryGame| game.game == G::NAME && game.counts && game.went != GameResult::Unfinished;
+        library.games().iter().find(counts).and_then(finished_view::<G>)
+    };
     // A game that can't be read is reported when somebody continues it.
     if let Some((view, near)) = autosaves.get(G::NAME).and_then(waiting_view::<G>) {
         commands.trigger(ShowWaiting::<G> { view, near });
-    } else if !shows_own_game && !G::HAS_HIDDEN_INFO {
+        shown.0 = true;
+    } else if shows_own_game {
+        // The scene still shows it.
+    } else if let Some((view, near)) = finished() {
+        commands.trigger(ShowWaiting::<G> { view, near });
+        shown.0 = true;
+    } else if !G::HAS_HIDDEN_INFO {
         let view = Match::<G>::new(G::Config::default(), 0).view(Viewer::Spectator);
         commands.trigger(ShowWaiting::<G> { view, near: Seat::First });
     }
+}
+
+/// Returns the last position of a finished game, and the near side's seat.
+fn finished_view<G: Scene>(finished: &LibraryGame) -> Option<(G::View, Seat)> {
+    let game = finished.record.to_match::<G>().ok()?;
+    Some((game.view(Viewer::Seat(finished.near)), finished.near))
 }
 
 /// Returns the position of a saved game, as everybody at this desk may see it, and the near side's seat.

@@ -192,16 +192,23 @@ impl Texts<'_, '_> {
     }
 
     /// Returns the texts to be reduced because `seen` exceeds or wraps in a node: all texts in that node, so
-    /// that they keep a common size. If the node is a control, these are all texts in the same row of its
-    /// parent.
+    /// that they keep a common size. If the node is a control, these are all texts in the same row of its parent, and
+    /// the labels of all buttons there that are as wide.
     fn texts_to_shrink(&self, seen: &VisibleText, all: &[VisibleText]) -> Vec<Entity> {
         let Some((node, row)) = self.narrow_node(seen) else { return Vec::new() };
         let beside = |other: &VisibleText| {
             other.letters.min.y < seen.letters.max.y && seen.letters.min.y < other.letters.max.y
         };
+        let is_as_wide = |other: &VisibleText| {
+            let width = |text: &VisibleText| text.button.map(|button| button.width());
+            width(other).zip(width(seen)).is_some_and(|(one, two)| (one - two).abs() < SLACK)
+        };
         let too_large =
             all.iter().filter(|other| self.parents.iter_ancestors(other.entity).any(|at| at == node));
-        too_large.filter(|other| !row || beside(other)).map(|other| other.entity).collect()
+        too_large
+            .filter(|other| !row || beside(other) || is_as_wide(other))
+            .map(|other| other.entity)
+            .collect()
     }
 
     /// Returns the node that is too narrow for a text, and whether only texts in the same row of it are

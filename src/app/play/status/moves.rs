@@ -34,6 +34,8 @@ pub struct MoveStatus {
     pub remarks: Vec<Line>,
     /// The position of the replay, while it is open.
     pub replay: Option<ReplayPosition>,
+    /// True if the rules have ended the game in the position that the replay shows.
+    pub is_replayed_to_end: bool,
     /// The playback of the replay.
     pub playback: Playback,
 }
@@ -63,6 +65,10 @@ fn publish_moves<G: Scene>(
             first: G::SETUP_PLIES,
             last: session.position.plies.len(),
         }),
+        is_replayed_to_end: session
+            .replayable()
+            .zip(session.replay_plies())
+            .is_some_and(|(game, plies)| plies == game.plies().len() && game.outcome().is_some()),
         playback: session.playback().unwrap_or_default(),
     });
 }

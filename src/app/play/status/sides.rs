@@ -106,6 +106,8 @@ fn publish_sides<G: Scene>(
         && (G::HAS_HIDDEN_INFO || G::par(&known.config).is_some());
     // A result counts on the cards once it has been shown.
     let score = match &status.sides[..] {
+        // Nobody keeps a score of positions that are only tried.
+        _ if extras.is_exercise() => [0; 3],
         [near, far] if !shown => [near.wins, far.wins, status.draws],
         _ => arrangement.score,
     };

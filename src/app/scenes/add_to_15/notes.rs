@@ -31,10 +31,12 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         .open_lines(seat)
         .into_iter()
         .filter(|line| view.count_held(line, seat) > 0)
-        .take(MAX_SUMS)
         .map(|line| line.map(|disc| format_disc(view, seat, disc)).join("+"))
         .collect();
-    let hopes = (!open.is_empty()).then(|| Line::new("add-to-15-hopes").text("sums", open.join("   ")));
+    // The dots take the room of spaces.
+    let (gap, more) = if open.len() > MAX_SUMS { (" ", "…") } else { ("   ", "") };
+    let sums = open[..open.len().min(MAX_SUMS)].join(gap) + more;
+    let hopes = (!open.is_empty()).then(|| Line::new("add-to-15-hopes").text("sums", sums));
     std::iter::once(holdings).chain(hopes).collect()
 }
 

@@ -68,7 +68,9 @@ impl Commentary for Gomoku {
 
     fn result_details(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> ResultDetails {
         let Some(Outcome::Win(winner)) = game.outcome() else { return ResultDetails::default() };
-        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
+        // Counted as in the list: one of each side.
+        let moves = game.plies().len().div_ceil(2) as u32;
+        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", moves);
         ResultDetails { effort: Some(took), ..ResultDetails::default() }
     }
 }

@@ -16,6 +16,7 @@ use crate::app::motion::{Progress, ProgressAnimation};
 use crate::app::platform::audio::PlayCue;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
+use crate::app::play::waiting::ShowWaiting;
 
 /// The time until the first stone lights up, in seconds.
 const BREATH: f32 = 0.5;
@@ -41,7 +42,7 @@ const BRUSH_ELEVATION: f32 = 0.4;
 pub struct Brush;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_won).add_observer(on_rebuild).add_systems(UpdateScenes, hop);
+    app.add_observer(on_won).add_observer(on_rebuild).add_observer(on_waiting).add_systems(UpdateScenes, hop);
 }
 
 /// Returns the time until the music may begin, in seconds, for a row of this length.
@@ -102,17 +103,37 @@ fn spawn_brush(
     commands.spawn((Name::new("Brush"), Brush, drawing, at, ChildOf(root))).id()
 }
 
-/// Draws the stroke of a game that is won, and removes that of another one.
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
+    old: Query<Entity, With<Brush>>,
+    roots: ThingRoots,
+    look: Look,
+    commands: Commands,
+) {
+    replace_brush(&rebuild.view, old, roots, look, commands);
+}
+
+fn on_waiting(
+    waiting: On<ShowWaiting<Gomoku>>,
+    old: Query<Entity, With<Brush>>,
+    roots: ThingRoots,
+    look: Look,
+    commands: Commands,
+) {
+    replace_brush(&waiting.view, old, roots, look, commands);
+}
+
+/// Draws the stroke of a game that is won, and removes that of another one.
+fn replace_brush(
+    position: &Position,
     old: Query<Entity, With<Brush>>,
     roots: ThingRoots,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|brush| commands.entity(brush).despawn());
-    if let (Some(root), Some(row)) = (roots.of(Gomoku::NAME), rebuild.view.winning_row()) {
-        spawn_brush(root, &rebuild.view, &row, &mut look, &mut commands);
+    if let (Some(root), Some(row)) = (roots.of(Gomoku::NAME), position.winning_row()) {
+        spawn_brush(root, position, &row, &mut look, &mut commands);
     }
 }
 

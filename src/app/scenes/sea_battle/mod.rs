@@ -199,7 +199,7 @@ impl Introduction for SeaBattle {
         Tip::new("ship-1"),
         Tip::new("by-chance"),
         Tip::new("stand").when_enabled(),
-        Tip::new("E5").after("stand"),
+        Tip::new("E5").after("stand").when_enabled(),
         Tip::new("hint"),
     ];
 

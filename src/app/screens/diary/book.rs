@@ -162,7 +162,7 @@ impl DiaryData<'_> {
         let page = self.page(leaf, measures);
         match page {
             Page::Games => Diary { page, ..*self.diary }
-                .clamped(self.games().len(), games::games_per_page(measures, &self.layout)),
+                .clamped(self.listed_games().len(), games::games_per_page(measures, &self.layout)),
             Page::Lessons => Diary { page, ..*self.diary },
             Page::Day | Page::Standing => Diary { page, first: 0, ..*self.diary },
         }
@@ -198,7 +198,7 @@ impl DiaryData<'_> {
             Page::Lessons => vec![lessons::description(self, thing)],
             Page::Games | Page::Standing => standing::description(self, thing),
         };
-        let games = if diary.page == Page::Games { self.games() } else { Vec::new() };
+        let games = if diary.page == Page::Games { self.listed_games() } else { Vec::new() };
         let games = games.into_iter().map(|game| game.began).collect();
         let is_reading = diary.page == Page::Games && self.library.is_reading();
         Part::Content { leaf, diary, sections, games, is_reading }
@@ -206,7 +206,7 @@ impl DiaryData<'_> {
 
     fn foot(&self, leaf: Leaf, measures: &BookDimensions) -> Part {
         let diary = self.diary(leaf, measures);
-        let games = if diary.page == Page::Games { self.games().len() } else { 0 };
+        let games = if diary.page == Page::Games { self.listed_games().len() } else { 0 };
         Part::Foot { leaf, diary, games, date: self.desk.date, today: self.clock.date() }
     }
 
@@ -297,10 +297,10 @@ impl DiaryData<'_> {
                     lessons::spawn(content, self, thing, self.lesson_page(thing, *diary, measures), measures);
                 }
                 Page::Games => {
-                    let games = self.games();
+                    let games = self.listed_games();
                     // While the library is being read, an empty list does not mean that there are no games.
                     if !(games.is_empty() && *is_reading) {
-                        games::spawn(content, thing, &games, diary.first, measures, &self.layout);
+                        games::spawn(content, &self.things, &games, diary.first, measures, &self.layout);
                     }
                 }
                 Page::Standing => standing::spawn(content, self, thing, measures),

@@ -69,7 +69,7 @@ fn state(tally: Tally, desk: &CurrentDay, game: &str) -> Option<Line> {
         (Tally { failed: failed @ 1.., .. }, asked) => {
             Line::new("day-tried").number("tries", failed).number("par", asked?.par)
         }
-        (_, asked) => Line::new("day-open").number("par", asked?.par),
+        (_, asked) => Line::new("day-open").text("game", game).number("par", asked?.par),
     })
 }
 
@@ -79,10 +79,19 @@ fn score_line(desk: &CurrentDay, days: &Days, clock: Clock) -> Line {
         return Line::new("day-being-made");
     }
     let streak = days.streak(clock);
+    let tallies = days.tallies(desk.date);
+    if streak.days == 0 && is_untouched(&tallies) {
+        return Line::new("day-points").number("each", Tally::MAX_POINTS);
+    }
     Line::new(if streak.days > 0 { "day-score-and-streak" } else { "day-score" })
-        .number("points", score(&days.tallies(desk.date)))
+        .number("points", score(&tallies))
         .number("days", streak.days)
         .number("spare", streak.remaining_skips)
+}
+
+/// Returns true if nothing of a day has been tried.
+fn is_untouched(tallies: &[Tally]) -> bool {
+    tallies.iter().all(|tally| tally.moves.is_none() && tally.failed == 0)
 }
 
 /// Returns the accessible description of the page.
@@ -164,7 +173,9 @@ fn spawn_score(leaf: &mut ChildSpawnerCommands, shown: &DiaryData, measures: &Bo
         let node = Node { flex_shrink: 1.0, ..default() };
         row.spawn((text_line(score_line(desk, days, *shown.clock), font, palette::RED_SMALL), node));
         let width = layout.by_form(120.0, 96.0, 96.0, 120.0);
-        row.spawn(button("share-day", Line::new("share"), width, send(ShareDay)));
+        if !is_untouched(&days.tallies(desk.date)) {
+            row.spawn(button("share-day", Line::new("share"), width, send(ShareDay)));
+        }
     });
     if layout.form != FormFactor::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);

@@ -12,6 +12,7 @@ use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::storage::Storage;
 use crate::app::base::today::{self, Timestamp};
 use crate::app::board::scene::Thing;
+use crate::app::board::things::Things;
 use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, StrokeShape, palette};
 use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::library::{GameResult, Library, LibraryGame, OpenGame};
@@ -67,9 +68,19 @@ pub(super) fn result(thing: &Thing, game: &LibraryGame) -> Line {
     Line::new("diary-result").line("result", result).line("count", count)
 }
 
+/// Returns when a game was played; with its title where games of all kinds are listed together.
+fn date(game: &LibraryGame, measures: &BookDimensions) -> Line {
+    let date = today::date_line(game.began).text("clock", today::format_time(game.began));
+    if measures.shows_two_pages {
+        return date;
+    }
+    let title = Line::new(format!("{}-title", game.game));
+    Line::new("diary-game-date").line("game", title).line("date", date)
+}
+
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    thing: &Thing,
+    things: &Things,
     games: &[&LibraryGame],
     first: usize,
     measures: &BookDimensions,
@@ -85,7 +96,10 @@ pub(super) fn spawn(
     let width = (measures.page - GAP * (columns - 1.0)) / columns;
     leaf.spawn(cards::list(measures, layout)).with_children(|list| {
         for (index, game) in games.iter().enumerate().skip(first).take(games_per_page(measures, layout)) {
-            spawn_game(list, index, thing, game, width, layout);
+            if let Some(thing) = things.get(&game.game) {
+                let date = date(game, measures);
+                spawn_game(list, index, result(thing, game), date, game, width, layout);
+            }
         }
     });
 }
@@ -93,14 +107,15 @@ pub(super) fn spawn(
 fn spawn_game(
     list: &mut ChildSpawnerCommands,
     index: usize,
-    thing: &Thing,
+    result: Line,
+    date: Line,
     game: &LibraryGame,
     width: f32,
     layout: &Layout,
 ) {
     let both = node::sized(px(width), px(height(layout)));
     list.spawn((both, Pickable::IGNORE)).with_children(|both| {
-        spawn_card(both, index, result(thing, game), game, width - STAR, layout);
+        spawn_card(both, index, result, date, game, width - STAR, layout);
         spawn_star(both, index, game, layout);
     });
 }
@@ -110,13 +125,12 @@ fn spawn_card(
     both: &mut ChildSpawnerCommands,
     index: usize,
     result: Line,
+    date: Line,
     game: &LibraryGame,
     width: f32,
     layout: &Layout,
 ) {
-    let began = game.began;
-    let open = send(OpenGame(began));
-    let date = today::date_line(began).text("clock", today::format_time(began));
+    let open = send(OpenGame(game.began));
     let told = Line::new("diary-open")
         .line("opponent", opponent(game))
         .line("date", date.clone())

@@ -33,6 +33,7 @@ use crate::app::play::totals::Totals;
 use crate::app::ui::description::Description;
 use crate::app::ui::focus::focus_on;
 use book::Book;
+use dimensions::BookDimensions;
 
 /// The state of the diary.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -165,6 +166,16 @@ impl DiaryData<'_> {
     fn games(&self) -> Vec<&LibraryGame> {
         let all = self.library.games().iter();
         all.filter(|game| Some(game.game.as_str()) == self.diary.game).collect()
+    }
+
+    /// Returns the stored games that are listed, the latest first: beside the statistics those of the kind the diary is open
+    /// for, and all of them where one page is shown at a time.
+    fn listed_games(&self) -> Vec<&LibraryGame> {
+        if BookDimensions::of(&self.layout).shows_two_pages {
+            self.games()
+        } else {
+            self.library.games().iter().collect()
+        }
     }
 }
 

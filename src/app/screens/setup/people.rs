@@ -321,6 +321,17 @@ fn spawn_photo(photo: &mut ChildSpawnerCommands, name: Line, face: &Face, width:
         // A long name is written smaller, so that it stays on the photograph.
         let font = type_face::Typeface::Hand.at((27.0 * unit).max(16.0));
         below.spawn((centred(name, font, palette::INK), OneLine));
+        if face.strength == 0 {
+            // An equals sign: as strong as the player.
+            let sign = Node { row_gap: px(3.0 * unit), ..node::column() };
+            below.spawn((sign, Pickable::IGNORE)).with_children(|sign| {
+                for _ in 0..2 {
+                    let bar = node::sized(px(20.0 * unit), px((2.4 * unit).max(1.0)));
+                    sign.spawn((bar, BackgroundColor(palette::INK.into()), Pickable::IGNORE));
+                }
+            });
+            return;
+        }
         let row = Node { column_gap: px(5.0 * unit), ..default() };
         below.spawn((row, Pickable::IGNORE)).with_children(|row| {
             for dot in 0..MAX_STRENGTH {

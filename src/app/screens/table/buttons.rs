@@ -330,7 +330,10 @@ fn spawn_play_buttons(
     }
     if status.exercise.task.is_some() {
         if !over {
-            bar.spawn(button("again", Line::new("try-again"), width, send(RetryTask)));
+            let was_tried: fn(&MatchStatus) -> bool =
+                |status| status.exercise.task.as_ref().is_some_and(|task| task.moves > 0);
+            let again = button("again", Line::new("try-again"), width, send(RetryTask));
+            bar.spawn((again, EnabledWhen(was_tried)));
         }
     } else if status.table.watching {
         if !over {
@@ -475,7 +478,9 @@ fn spawn_exit_buttons(
             bar.spawn(replay::play_button(status.moves.playback, width));
         }
         if status.can_continue_from_replay() && (plays || !crowded) {
-            bar.spawn(button("play-on", Line::new("play-on"), width, replay::open_play_on));
+            let goes_on: fn(&MatchStatus) -> bool = |status| !status.moves.is_replayed_to_end;
+            let play_on = button("play-on", Line::new("play-on"), width, replay::open_play_on);
+            bar.spawn((play_on, EnabledWhen(goes_on)));
         }
         replay::spawn_done_button(bar, over, width);
         return;

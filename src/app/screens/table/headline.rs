@@ -57,7 +57,9 @@ impl Headline {
     /// Returns the font size for this many letters. `factor` raises the maximum.
     fn size(&self, letters: usize, factor: f32) -> f32 {
         let [least, most] = self.sizes;
-        fitting_size(self.total_length, letters, least, most * factor.min(MAX_SCALE))
+        // What is larger beside it takes the room away.
+        let total_length = self.total_length / factor.max(1.0);
+        fitting_size(total_length, letters, least, most * factor.min(MAX_SCALE))
     }
 }
 
@@ -114,7 +116,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        padding: UiRect::axes(px(layout.by_room(30, 12)), px(layout.by_room(8, 1))),
+        padding: UiRect::axes(px(layout.by_room(30, 12)), px(layout.by_room(8, 3))),
         min_width: px(layout.by_room(260, 200)),
         min_height: px(layout.by_form(84, 48, 30, 40)),
         ..default()

@@ -47,6 +47,7 @@ impl MatchStatus<'_> {
     pub(super) fn is_changed(&self) -> bool {
         self.table.is_changed()
             || self.actions.is_changed()
+            || self.moves.is_changed()
             || self.online.is_changed()
             || self.exercise.is_changed()
     }

@@ -365,7 +365,8 @@ pub(super) fn update_list(
             Part::Move(column) => row.and_then(|row| row.moves[column]),
         };
         let written = match cell.part {
-            Part::Number => row.and_then(|row| row.number).map(|number| format!("{number}.")),
+            // The second half of a row that was too long.
+            Part::Number => row.map(|row| row.number.map_or("…".to_owned(), |number| format!("{number}."))),
             Part::Move(_) => shown.and_then(|index| written.get(index).cloned()),
         };
         text.set_if_neq(Text(written.unwrap_or_default()));

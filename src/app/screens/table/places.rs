@@ -10,6 +10,7 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
+use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::drag::Dragged;
@@ -244,6 +245,7 @@ fn on_press(
     dragged: Res<Dragged>,
     mut aim: Aim,
     mut commands: MessageWriter<TableCommand>,
+    mut announce: MessageWriter<Announce>,
 ) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
     // A long press has been handled already, and a piece that was dragged back to its place has not been
@@ -257,6 +259,7 @@ fn on_press(
         commands.write(if aim.confirm_or_aim(*place) {
             TableCommand::Tap(*place)
         } else {
+            announce.write(Announce(Line::new("aim-again")));
             TableCommand::Aim(*place)
         });
     }

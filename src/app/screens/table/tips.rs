@@ -9,7 +9,9 @@ use deskmate_kernel::line::Line;
 
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
+use crate::app::base::mirrored::Mirrored;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::board::introduction::Tip;
 use crate::app::board::overlays::MIND;
 use crate::app::board::things::ChosenThing;
 use crate::app::extras::pointing::FirstGameTips;
@@ -40,6 +42,8 @@ const EXPLAINED_COST: f32 = 1_000.0;
 /// Minimum length of an arrow, and the size of its head, in desk units.
 const MIN_ARROW: f32 = 24.0;
 const ARROW_HEAD: f32 = 14.0;
+/// Part of the cost of covering texts and controls that counts beside that of the distance.
+const COVERING_COST: f32 = 3.0;
 /// The buttons of a tip.
 const BUTTONS: [&str; 2] = [SKIP, NEXT];
 const SKIP: &str = "pointer-skip";
@@ -102,14 +106,22 @@ fn update_tip(
     let tips = thing.map(|thing| thing.playable.tips).unwrap_or_default();
     let control = |name: &str| mirror.0.iter().find(|control| control.name == name);
     let first = tip_index.0.filter(|_| **menu == Menu::Closed);
-    let mut left = tips.iter().enumerate().skip(first.unwrap_or(usize::MAX));
-    let next = left.find_map(|(index, tip)| Some((index, tip, control(tip.control)?)));
-    let shown = next.and_then(|(index, tip, target)| {
+    let follows = |tip: &Tip| tip.predecessor.is_none_or(|predecessor| control(predecessor).is_none());
+    let left = tips.iter().enumerate().skip(first.unwrap_or(usize::MAX));
+    let mut left = left.filter_map(|(index, tip)| Some((index, tip, control(tip.control)?)));
+    // Whoever has got as far as a later tip needs none of those before it.
+    let is_reached = |(_, tip, target): &(usize, &Tip, &Mirrored)| {
+        tip.waits_until_enabled && target.enabled && follows(tip)
+    };
+    let reached = left.clone().find(is_reached);
+    let shown = reached.or_else(|| left.next()).and_then(|(index, tip, target)| {
         let is_shown = last.is_some_and(|last| last.index == index);
-        let waits = (tip.waits_until_enabled && !target.enabled && !is_shown)
+        // What comes after something else may still be on its way to its place.
+        let arrives = tip.predecessor.is_some() && !guard.has_settled();
+        let waits = ((tip.waits_until_enabled && !target.enabled || arrives) && !is_shown)
             // A plan is pointed at once there is one.
             || (tip.control == MIND && mind.heat.is_empty() && !is_shown)
-            || tip.predecessor.is_some_and(|predecessor| control(predecessor).is_some());
+            || !follows(tip);
         (!waits).then(|| ShownTip { index, target: area(target, &layout), layout: *layout })
     });
     let before = std::mem::replace(&mut *last, shown);
@@ -135,11 +147,16 @@ fn place_card(
         if size.min_element() < 1.0 {
             continue;
         }
-        let corner = best_corner(size, card, layout.size, &obstacles.areas(&BUTTONS));
+        let areas = obstacles.areas(&BUTTONS);
+        let corner = best_corner(size, card, layout.size, &areas);
         (node.left, node.top) = (px(corner.x), px(corner.y));
         *visibility = Visibility::Inherited;
         commands.entity(entity).remove::<(TipCard, KeepsAwake)>();
         let arrow = arrow(Rect::from_corners(corner, corner + size), card.ring);
+        // The ring is enough where an arrow would strike through a text.
+        let arrow = arrow.filter(|[[from, to], ..]| {
+            !areas.texts.iter().any(|text| crosses(*from, *to, *text) && text.intersect(card.ring).is_empty())
+        });
         commands.entity(tip.parent()).with_children(|tip| {
             for [from, to] in arrow.into_iter().flatten() {
                 tip.spawn(stroke(from, to, layout.by_orientation(3.0, 2.0)));
@@ -161,7 +178,10 @@ fn best_corner(size: Vec2, card: &TipCard, window: Vec2, obstacles: &Areas) -> V
         let explained = EXPLAINED_COST * card.explained.iter().filter(covers).count() as f32;
         let covered = if paper.inflate(GAP).intersect(ring).is_empty() { 0.0 } else { TARGET_COST };
         let [from, to] = nearest_points(paper, ring);
-        covered + explained + obstacles.cost(paper) + DISTANCE_COST * from.distance(to) / window.x
+        covered
+            + explained
+            + COVERING_COST * obstacles.cost(paper)
+            + DISTANCE_COST * from.distance(to) / window.x
     };
     let best =
         corners.map(|corner| (cost(corner), corner)).min_by(|(one, _), (other, _)| one.total_cmp(other));
@@ -181,6 +201,13 @@ fn arrow(card: Rect, ring: Rect) -> Option<[[Vec2; 2]; 3]> {
     let tip = to - 2.0 * direction;
     let barb = |side: f32| [tip, tip - ARROW_HEAD * Vec2::from_angle(side).rotate(direction)];
     Some([[from, tip], barb(0.5), barb(-0.5)])
+}
+
+/// Returns true if a straight line crosses an area.
+fn crosses(from: Vec2, to: Vec2, area: Rect) -> bool {
+    const STEP: f32 = 4.0;
+    let steps = (from.distance(to) / STEP).ceil().max(1.0);
+    (0..=steps as u32).any(|step| area.contains(from.lerp(to, step as f32 / steps)))
 }
 
 /// Returns a straight stroke of the red pencil.

@@ -71,7 +71,8 @@ pub(super) fn sheet_place(shape: BoardShape, layout: &Layout) -> SheetPlace {
         (FormFactor::Wide, None) => {
             let width = 604.0;
             let left = (layout.size.x - width) / 2.0;
-            let node = Node { left: px(left), top: px(8), width: px(width), ..row };
+            // It lies over the headline, and leaves none of its edges.
+            let node = Node { left: px(left), top: px(8), width: px(width), min_height: px(116), ..row };
             SheetPlace { node, width, is_row: true, grows_up: false }
         }
         // Beside the player's own field.

@@ -12,7 +12,10 @@ const STEP: f32 = 8.0;
 const TEXT_COST: f32 = 2.0;
 /// The same for news of the game, such as whose turn it is or who has won.
 const NEWS_COST: f32 = 9.0;
-/// The same for a card without a text.
+/// Cost of lying as far from the opponent's photograph as the window's diagonal is long. A slip far away seems to be said by
+/// somebody else.
+const DISTANCE_COST: f32 = 3.0;
+/// Cost of lying on a card without a text, in the unit of [`TEXT_COST`].
 const CARD_COST: f32 = 0.3;
 
 /// The areas that a slip has to regard, in desk units from the window's upper left corner.
@@ -57,7 +60,7 @@ impl Surroundings {
                 + NEWS_COST * covered(&self.news)
                 + CARD_COST * covered(&self.cards);
             let share = covering / surface(slip);
-            share + slip.center().distance(self.opponent) / self.window.length()
+            share + DISTANCE_COST * slip.center().distance(self.opponent) / self.window.length()
         };
         let last = self.window - size - CLEARANCE;
         let steps = |last: f32| {
