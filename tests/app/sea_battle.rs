@@ -191,7 +191,7 @@ fn ships_are_placed_by_keys() {
     let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
     desk.focus("ship-1");
     desk.key(KeyCode::Enter);
-    assert!(desk.heard().iter().any(|line| line == "Battleship in hand. R, or a second press, turns it."));
+    assert!(desk.has_heard("sea-battle-in-hand"), "{:?}", desk.heard());
     desk.focus("C3");
     desk.key(KeyCode::KeyR);
     heard(&desk, "Battleship turned upright.");

@@ -84,14 +84,15 @@ test('A seat goes on on a phone in the middle of a battle, with its own fleet', 
 });
 
 test('A seat goes from a browser to the desktop game and back, in the middle of Gomoku', async (t) => {
+  const desktop = await DesktopPlayer.sitDown(t);
   const [one, other] = await meet(t, 'gomoku', {});
   await one.play('H8');
   await other.turn('you');
   await other.play('A1');
   await one.turn('you');
   const link = await makeLink(one);
-  const desktop = await DesktopPlayer.sitDown(t);
   await desktop.click('friend');
+  await desktop.click('friend-have-code');
   await desktop.control('join');
   await desktop.type(link);
   await desktop.until('the link', () => desktop.controls.some(({ name, text }) => name === 'entry' && text === link));

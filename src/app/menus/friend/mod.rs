@@ -49,7 +49,11 @@ enum Turn {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FriendDialog>()
         .add_message::<Turn>()
-        .add_systems(OnEnter(Menu::Friend), (reset, spawn, slide_in::<Paper>, focus_on("entry")).chain())
+        .add_systems(
+            OnEnter(Menu::Friend),
+            // In a small window the field is on the other card.
+            (reset, spawn, slide_in::<Paper>, focus_on("friend-have-code"), focus_on("entry")).chain(),
+        )
         .add_systems(
             Update,
             (

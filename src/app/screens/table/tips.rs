@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Shows the first tip that has not been dismissed and whose control exists, once it need not wait.
 fn update_tip(
-    tip_index: Res<FirstGameTips>,
+    mut tip_index: ResMut<FirstGameTips>,
     mirror: Res<Mirror>,
     layout: Res<Layout>,
     chosen: ChosenThing,
@@ -124,6 +124,10 @@ fn update_tip(
             || !follows(tip);
         (!waits).then(|| ShownTip { index, target: area(target, &layout), layout: *layout })
     });
+    // What was skipped has been read.
+    if let Some(shown) = shown {
+        tip_index.set_if_neq(FirstGameTips(Some(shown.index)));
+    }
     let before = std::mem::replace(&mut *last, shown);
     if before == shown && shown.is_some() != old.is_empty() {
         return;
