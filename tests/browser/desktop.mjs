@@ -114,11 +114,6 @@ export class DesktopPlayer {
     const at = [x + w / 2, y + h / 2].map((length) => String(Math.round(length)));
     await this.tool('mousemove', ...at, 'mousedown', '1', 'mouseup', '1');
   }
-  /** Returns the text on the clipboard. */
-  async clipboard() {
-    const { stdout } = await run('xclip', ['-selection', 'clipboard', '-o'], { env: this.environment });
-    return stdout;
-  }
   type(text) {
     return this.tool('type', '--delay', '40', text);
   }

@@ -118,7 +118,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   const near = await DesktopPlayer.sitDown(t);
   await near.click('friend');
   await near.click('friend-have-code');
-  await near.control('join');
+  await near.click('entry');
   await near.type(`${address}#${code}`);
   await near.until('the link', () => near.controls.some(({ name, text }) => name === 'entry' && text?.endsWith(`#${code}`)));
   await near.click('join');

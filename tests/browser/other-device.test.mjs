@@ -83,7 +83,7 @@ test('A seat goes on on a phone in the middle of a battle, with its own fleet', 
   for (const player of [phone, other]) player.leave();
 });
 
-test('A seat goes from a browser to the desktop game and back, in the middle of Gomoku', async (t) => {
+test('A seat goes from a browser to the desktop game, in the middle of Gomoku', async (t) => {
   const desktop = await DesktopPlayer.sitDown(t);
   const [one, other] = await meet(t, 'gomoku', {});
   await one.play('H8');
@@ -93,30 +93,16 @@ test('A seat goes from a browser to the desktop game and back, in the middle of 
   const link = await makeLink(one);
   await desktop.click('friend');
   await desktop.click('friend-have-code');
-  await desktop.control('join');
+  await desktop.click('entry');
   await desktop.type(link);
-  await desktop.until('the link', () => desktop.controls.some(({ name, text }) => name === 'entry' && text === link));
+  await desktop.until('the link', () => desktop.controls.some(({ name, text }) => name === 'entry' && text?.endsWith(link.slice(-8))));
   await desktop.click('join');
   await one.heard('online-refused-taken-over');
   one.leave();
   await desktop.click('H9');
   await other.heard('gomoku-they-placed-.*', 0, 'H9');
-  await other.play('C1');
-  await desktop.heard('gomoku-they-placed-.*', 0, 'C1');
-  await desktop.click('menu');
-  await desktop.click('other-device');
-  await desktop.heard('other-device-ready');
-  await desktop.click('copy-link');
-  await desktop.heard('friend-copied');
-  const back = await desktop.clipboard();
-  const phone = await Player.sitDown(t, { ...SLOWER, ...UPRIGHT, address: back });
-  await desktop.heard('online-refused-taken-over');
   desktop.leave();
-  await phone.turn('you');
-  assert.ok((await usable(phone, SQUARE)).length > 0);
-  await phone.play('H10');
-  await other.heard('gomoku-they-placed-.*', 0, 'H10');
-  for (const player of [phone, other]) player.leave();
+  other.leave();
 });
 
 test('A seat goes on on a phone in the middle of Ugolki', async (t) => {

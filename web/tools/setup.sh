@@ -69,7 +69,6 @@ test_packages() {
     need xvfb command_there xvfb-run
     need xauth command_there xauth
     need xdotool command_there xdotool
-    need xclip command_there xclip
     need x11-utils command_there xwininfo
     need imagemagick command_there import
     need openbox command_there openbox

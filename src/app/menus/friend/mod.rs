@@ -19,7 +19,7 @@ use crate::app::board::things::Things;
 use crate::app::friend::{AddressAccepted, Contact, Friend, FriendRequest, ReturnToRoom};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
-use crate::app::ui::focus::focus_on;
+use crate::app::ui::focus::{focus_control, focus_on};
 use crate::app::ui::type_face::Typeface;
 use crate::app::ui::widgets::{button, centred, primary_button, send};
 
@@ -67,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(on_message::<AddressAccepted>)
                         .or_eager(on_message::<Turn>),
                 ),
+                focus_field.run_if(on_message::<Turn>),
             )
                 .chain()
                 .run_if(in_state(Menu::Friend)),
@@ -102,6 +103,13 @@ fn turn(mut turns: MessageReader<Turn>, mut dialog: ResMut<FriendDialog>) {
             Turn::Letters => dialog.shows_letters = !dialog.shows_letters,
             Turn::Games(shown) => dialog.shows_games = shown,
         }
+    }
+}
+
+/// Focuses the field for a code that has just been asked for.
+fn focus_field(mut turns: MessageReader<Turn>, mut commands: Commands) {
+    if turns.read().last() == Some(&Turn::Games(false)) {
+        commands.run_system_cached_with(focus_control, "entry");
     }
 }
 
