@@ -4,6 +4,8 @@
 const workers = navigator.serviceWorker;
 // The longest wait at the start for a worker that does not respond, in milliseconds.
 const PATIENCE = 3000;
+// The longest wait for a worker that has been told to take over, in milliseconds.
+const TAKEOVER_PATIENCE = 20_000;
 // Marks, in this tab, a page that has been reloaded for a newer release.
 const MARK = 'deskmate-updated';
 
@@ -27,28 +29,40 @@ function takeMark() {
   }
 }
 
+/** Returns what the waiting worker answers: `alone` if this page is the only one, or `later`; undefined if it is slow. */
+function askWhetherAlone(waiting) {
+  return new Promise((done) => {
+    workers.addEventListener('message', ({ data }) => ['alone', 'later'].includes(data) && done(data));
+    workers.startMessages();
+    setTimeout(done, PATIENCE);
+    waiting.postMessage('alone?');
+  });
+}
+
 /**
  * Activates a newer release that was installed during an earlier visit, and reloads the page. Resolves if there is
- * none, if the browser is slow to activate it, or if the page has just been reloaded for one: then this release runs
- * once more. Servers of two releases that take turns would reload it again and again.
+ * none, if another page is open, if the browser is slow, or if the page has just been reloaded for one: then this
+ * release runs once more. Servers of two releases that take turns would reload it again and again.
+ *
+ * The new worker takes over only while this page does nothing else: in Chromium, a download that begins at the moment
+ * when its worker is replaced may never end.
  */
 export async function takeUpUpdate() {
   if (takeMark()) return;
   const waiting = (await workers?.getRegistration().catch(() => undefined))?.waiting;
-  if (!waiting) return;
-  const reload = () => {
-    setMark();
-    location.reload();
-  };
-  const taken = new Promise((done) => {
-    workers.addEventListener('controllerchange', reload);
-    workers.addEventListener('message', ({ data }) => data === 'later' && done());
-    setTimeout(done, PATIENCE);
+  if (!waiting || await askWhetherAlone(waiting) !== 'alone') return;
+  await new Promise((done) => {
+    const reload = () => {
+      setMark();
+      location.reload();
+    };
+    workers.addEventListener('controllerchange', reload, { once: true });
+    setTimeout(() => {
+      workers.removeEventListener('controllerchange', reload);
+      done();
+    }, TAKEOVER_PATIENCE);
+    waiting.postMessage('now');
   });
-  workers.startMessages();
-  waiting.postMessage('now');
-  await taken;
-  workers.removeEventListener('controllerchange', reload);
 }
 
 /**

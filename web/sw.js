@@ -46,9 +46,11 @@ self.addEventListener('fetch', (event) => {
   })());
 });
 
-// A page that starts asks for the newer release, which other open pages prevent. A page that runs reports its release.
+// A page that starts asks for the newer release, which other open pages prevent, and says when it is ready for it. A page
+// that runs reports its release.
 self.addEventListener('message', (event) => event.waitUntil((async () => {
-  if (event.data === 'now') return await alone() ? self.skipWaiting() : event.source.postMessage('later');
+  if (event.data === 'alone?') return event.source.postMessage(await alone() ? 'alone' : 'later');
+  if (event.data === 'now') return self.skipWaiting();
   if (event.data === RELEASE && await alone()) await tidy();
   return undefined;
 })()));

@@ -73,22 +73,57 @@ test('an edition that replaces the one that is played is announced', () => {
   assert.equal(open.told, 1);
 });
 
-test('a page is reloaded once at most in a start, also when the servers of two editions take turns', async () => {
-  // Each time there is a worker that waits, and takes over as soon as it is asked.
-  const waiting = { postMessage: () => workers.dispatchEvent(new Event('controllerchange')) };
+/** Returns a worker that waits: it answers a page that asks at once, and takes over when it is told to. */
+function waitingWorker(answer) {
+  const told = [];
+  const postMessage = (message) => {
+    told.push(message);
+    const event = message === 'now' ? new Event('controllerchange') : Object.assign(new Event('message'), { data: answer });
+    if (message === 'now' || answer) workers.dispatchEvent(event);
+  };
+  return { told, postMessage };
+}
+
+/** Starts a page, and returns once it is reloaded or once it goes on as it is: true for the former. */
+async function start(t, waiting) {
   workers.getRegistration = async () => ({ waiting });
+  const reloaded = new Promise((done) => {
+    globalThis.location = { reload: () => done(true) };
+  });
+  const goesOn = takeUpUpdate().then(() => false);
+  for (let turn = 0; turn < 10; turn++) {
+    await Promise.resolve();
+    t.mock.timers.tick(10_000);
+  }
+  return Promise.race([reloaded, goesOn]);
+}
+
+/** Gives the tests a clock that they wind themselves, and a tab that stores its marks. */
+function tab(t) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const stored = new Map();
   globalThis.sessionStorage = {
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => stored.set(key, value),
     removeItem: (key) => stored.delete(key),
   };
-  let reloads = 0;
-  globalThis.location = { reload: () => { reloads += 1; } };
-  await takeUpUpdate();
-  assert.equal(reloads, 1);
-  await takeUpUpdate();
-  assert.equal(reloads, 1, 'the page that comes then runs');
-  await takeUpUpdate();
-  assert.equal(reloads, 2, 'the next start takes up what has come');
+}
+
+test('a page is reloaded once at most in a start, also when the servers of two editions take turns', async (t) => {
+  tab(t);
+  assert.equal(await start(t, waitingWorker('alone')), true);
+  assert.equal(await start(t, waitingWorker('alone')), false, 'the page that comes then runs');
+  assert.equal(await start(t, waitingWorker('alone')), true, 'the next start takes up what has come');
+});
+
+test('a page that goes on as it is keeps its worker', async (t) => {
+  tab(t);
+  for (const answer of ['later', undefined]) {
+    const waiting = waitingWorker(answer);
+    assert.equal(await start(t, waiting), false);
+    // An answer that comes too late changes nothing.
+    workers.dispatchEvent(Object.assign(new Event('message'), { data: 'alone' }));
+    await Promise.resolve();
+    assert.deepEqual(waiting.told, ['alone?'], String(answer));
+  }
 });
