@@ -5,6 +5,7 @@
 //!   `websocket` (feature `friend`).
 //! - The [`Client`] stays connected over it: it reconnects after [pauses], repeats unanswered requests, and
 //!   reports each [`ClientEvent`].
+//! - A [`SummaryQuery`] asks how several games stand, without entering them.
 //! - [`RemoteGame`] applies them to the state of a game in its own types, and returns each [`MatchChange`].
 //! - A [`match_handle`] tells a desk of the changes of a match, here or on a server.
 //! - [`pasted`] recognizes a text from the clipboard: an invitation, a replay, or a game.
@@ -25,6 +26,7 @@ pub mod pauses;
 pub mod remote;
 #[cfg(feature = "socket")]
 pub mod socket;
+pub mod summaries;
 pub mod transport;
 #[cfg(feature = "friend")]
 pub mod websocket;
@@ -35,4 +37,5 @@ pub use change::MatchChange;
 pub use client::{Client, ClientEvent, DisconnectReason, RoomEntry, Ticket};
 pub use pasted::Pasted;
 pub use remote::RemoteGame;
+pub use summaries::{SummaryAnswer, SummaryQuery};
 pub use witness::{SealVerdict, Witness};

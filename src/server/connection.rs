@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 use deskmate_referee::room::any::NewRoom;
 use deskmate_referee::wire::{
-    CloseReason, Code, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
+    CloseReason, Code, Key, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody,
 };
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -216,6 +216,12 @@ impl Connection {
         };
         match ask {
             RequestBody::Ping => self.send_reply(Some(id), ReplyBody::Pong),
+            RequestBody::Summary { code, token, store } => {
+                match self.ask_for_summary(id, code, token.key(), store).await {
+                    Ok(()) => Ok(()),
+                    Err(refusal) => self.refuse(Some(id), refusal),
+                }
+            }
             RequestBody::Create { .. }
             | RequestBody::Join { .. }
             | RequestBody::Resume { .. }
@@ -260,16 +266,59 @@ impl Connection {
             RequestBody::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
-        // Taken before the result is known, so that simultaneous attempts can't bypass the limit.
-        let may_guess = self.shared.wrong_codes.take(self.address, now);
-        // The owner of a seat can always return to it, whatever others in the same network try.
-        if !may_guess && !matches!(entrance, Entrance::Resume(..)) {
-            return Err(RefusalCode::TooFast.into());
-        }
+        let may_guess = self.take_guess(&entrance)?;
         self.leave();
         let (bye, goodbye) = oneshot::channel();
         let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
         let guest = ClientConnection { connection, address, outbox, bye, device_time: visit };
+        let entered = self.knock(code, guest, entrance, id, may_guess).await;
+        self.knocked = matches!(&entered, Err(refusal) if refusal.code == RefusalCode::Knocked);
+        self.joined = Some(Joined { room: entered?, bye: goodbye });
+        Ok(())
+    }
+
+    /// Has a room send the summary of a player's game.
+    async fn ask_for_summary(
+        &self,
+        id: u64,
+        code: Code,
+        key: Key,
+        store: Option<u64>,
+    ) -> Result<(), Refusal> {
+        if store.is_some_and(|store| store != self.shared.store) {
+            return Err(RefusalCode::OtherStore.into());
+        }
+        // Whoever only asks is never sent away.
+        let (bye, _) = oneshot::channel();
+        let entrance = Entrance::Summary(key);
+        let may_guess = self.take_guess(&entrance)?;
+        let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
+        let guest = ClientConnection { connection, address, outbox, bye, device_time: None };
+        self.knock(code, guest, entrance, id, may_guess).await.map(|_| ())
+    }
+
+    /// Counts a code or token that may be wrong, before the result is known, so that simultaneous attempts can't bypass
+    /// the limit. Returns false if there have been too many; only the owner of a seat gets further then, whatever others
+    /// in the same network try.
+    fn take_guess(&self, entrance: &Entrance) -> Result<bool, Refusal> {
+        let may_guess = self.shared.wrong_codes.take(self.address, self.shared.clock.now());
+        if may_guess || matches!(entrance, Entrance::Resume(..) | Entrance::Summary(_)) {
+            Ok(may_guess)
+        } else {
+            Err(RefusalCode::TooFast.into())
+        }
+    }
+
+    /// Knocks at a room, and returns the channel to it. A right code or token doesn't count as a guess.
+    async fn knock(
+        &self,
+        code: Code,
+        guest: ClientConnection,
+        entrance: Entrance,
+        id: u64,
+        may_guess: bool,
+    ) -> Result<UnboundedSender<RoomMessage>, Refusal> {
+        let now = self.shared.clock.now();
         let entered = enter(&self.shared, code, guest, entrance, id).await;
         let guessed = |refusal: &Refusal| {
             matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken | RefusalCode::BadPass)
@@ -280,9 +329,7 @@ impl Connection {
             _ if may_guess => self.shared.wrong_codes.give_back(self.address, now),
             _ => {}
         }
-        self.knocked = matches!(&entered, Err(refusal) if refusal.code == RefusalCode::Knocked);
-        self.joined = Some(Joined { room: entered?, bye: goodbye });
-        Ok(())
+        entered
     }
 
     fn leave(&mut self) {

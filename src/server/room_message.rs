@@ -24,6 +24,8 @@ pub enum Entrance {
         /// The kind of device.
         device: Device,
     },
+    /// Only asks how the game of the seat with this key stands, and stays outside.
+    Summary(Key),
     /// Watches under this name; the number is that of the last update seen.
     Watch(u64, PlayerName),
 }

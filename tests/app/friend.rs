@@ -30,7 +30,7 @@ use tokio::runtime::Runtime;
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
 use crate::rooms::{
-    Rooms, Server, at_the_door, both, desk, friend, invite, join, let_in, menu, open, pair, reads,
+    Rooms, Server, at_the_door, both, desk, friend, invite, join, let_in, menu, open, pair, reads, return_to,
 };
 use crate::sea_battle::{drag, picture, pieces, stand};
 
@@ -182,16 +182,10 @@ fn the_seat_in_an_earlier_room_is_kept_beside_that_in_the_latest() {
         leave(&mut desk);
         code
     });
-    open(&mut desk, "friend", Menu::Friend);
-    assert_eq!(desk.label("back-to-1"), format!("Rejoin {}", codes[0]));
-    desk.press("back-to-1");
-    desk.wait("the earlier room", |desk| {
-        desk.screen() == Screen::Table && friend(desk).room.is_some_and(|code| code.to_string() == codes[0])
-    });
+    return_to(&mut desk, &codes[0]);
     assert_eq!(desk.status().game, Some("add-to-15"));
     leave(&mut desk);
     open(&mut desk, "friend", Menu::Friend);
-    assert_eq!(desk.label("back-to-1"), format!("Rejoin {}", codes[1]), "now that one is the earlier");
     desk.press("friend-go-on");
     desk.wait("the latest room", |desk| desk.screen() == Screen::Table && desk.status().game.is_some());
     assert_eq!(desk.status().game, Some("add-to-15"));

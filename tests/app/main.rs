@@ -36,6 +36,7 @@ mod look_back;
 mod missed;
 mod mistyped;
 mod monkey;
+mod my_games;
 mod namesakes;
 mod notes;
 mod notices;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::Friend;
+use deskmate::app::friend::my_games::MyGames;
 use deskmate_net::Address;
 use deskmate_referee::wire::Knock;
 use deskmate_server::host::{Host, HostState};
@@ -73,6 +74,25 @@ pub fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
     desk.press(tag);
     desk.wait(tag, |desk| menu(desk) == sheet);
     desk.arrive();
+}
+
+/// Opens the list of games from the desk, and waits until the servers have answered.
+pub fn open_list(desk: &mut Desk) {
+    open(desk, "friend", Menu::Friend);
+    open(desk, "my-games", Menu::MyGames);
+    desk.wait("the answers", |desk| !desk.has_written("my-games-asked"));
+    desk.frames(3);
+}
+
+/// Returns to a room by the list of games.
+pub fn return_to(desk: &mut Desk, code: &str) {
+    open_list(desk);
+    let games = &desk.0.world().resource::<MyGames>().0;
+    let at = games.iter().position(|game| game.code.to_string() == code).expect("it is listed");
+    desk.press(&format!("game-{}", at + 1));
+    desk.wait("the room", |desk| {
+        desk.screen() == Screen::Table && friend(desk).room.is_some_and(|room| room.to_string() == code)
+    });
 }
 
 /// Invites a friend to a game, and returns the code.

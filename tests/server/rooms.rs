@@ -17,8 +17,8 @@ use deskmate_server::log::sqlite::SqliteLog;
 use deskmate_server::log::{RoomLog, START};
 
 use crate::harness::{
-    Folder, Group, Here, MORNING, NO_LIMITS, Player, RawClient, SECRETIVE, Tampered, create, play_together,
-    run, smaller, start,
+    Folder, Group, Here, MORNING, NO_LIMITS, PLAIN, Player, RawClient, SECRETIVE, Tampered, create,
+    play_together, run, smaller, start,
 };
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -33,6 +33,69 @@ async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
     let token = Token::random();
     friend.ask(0, RequestBody::Join { code: room.code, token, name: Default::default() }).await;
     (host, friend, room.code, [own, token])
+}
+
+#[test]
+fn the_summary_of_a_game_is_told_to_its_players_and_changes_nothing() {
+    run(async {
+        let here = Here::start().await;
+        let shared = Arc::clone(here.server.shared());
+        let (mut host, friend, code, [own, other]) = room(&here).await;
+        let mut outside = RawClient::connect(here.address()).await;
+        let summary = |token| RequestBody::Summary { code, token, store: Some(shared.store) };
+        let length = async || shared.log.read(code, START).await.expect("it is there").len();
+        let before = length().await;
+        for (id, token, seat, to_move) in [(1, own, Seat::First, true), (2, other, Seat::Second, false)] {
+            let ReplyBody::Summary(told) = outside.ask(id, summary(token)).await else {
+                panic!("no summary")
+            };
+            assert_eq!((told.code, told.seat, told.to_move), (code, seat, to_move));
+            assert_eq!(told.game, PLAIN);
+            assert_eq!(told.standing.seats, [SeatState::Here; 2], "whoever asks does not count as present");
+        }
+        let refused = |reply| match reply {
+            ReplyBody::Refused(refusal) => Some(refusal.code),
+            _ => None,
+        };
+        for (id, ask, why) in [
+            (3, summary(Token::random()), RefusalCode::WrongToken),
+            (
+                4,
+                RequestBody::Summary { code, token: own, store: Some(!shared.store) },
+                RefusalCode::OtherStore,
+            ),
+            (
+                5,
+                RequestBody::Summary { code: Code::of(&own.key(), 9), token: own, store: None },
+                RefusalCode::NoRoom,
+            ),
+            (6, RequestBody::Resign, RefusalCode::NotInRoom),
+        ] {
+            assert_eq!(refused(outside.ask(id, ask).await), Some(why));
+        }
+        assert_eq!(length().await, before, "nothing is stored");
+        // In a room one may ask about another one, and stays.
+        assert!(matches!(host.ask(1, summary(other)).await, ReplyBody::Summary(_)));
+        assert!(matches!(host.ask(2, RequestBody::Resign).await, ReplyBody::Done { .. }));
+        let ReplyBody::Summary(told) = outside.ask(7, summary(own)).await else { panic!("no summary") };
+        assert!(told.standing.ending.is_some() && !told.to_move);
+        // A room that nobody is in is opened for the answer, and closed again.
+        drop((host, friend));
+        let closed = async {
+            while shared.registry.has(code) {
+                tokio::task::yield_now().await;
+            }
+        };
+        here.while_time_passes(closed).await;
+        assert!(matches!(outside.ask(8, summary(own)).await, ReplyBody::Summary(_)));
+        let closed = async {
+            while shared.registry.has(code) {
+                tokio::task::yield_now().await;
+            }
+        };
+        here.while_time_passes(closed).await;
+        here.server.stop().await;
+    });
 }
 
 #[test]

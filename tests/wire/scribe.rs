@@ -135,6 +135,10 @@ impl<G: Game> Scribe<G> {
             }
             (RequestBody::Watch { name, .. }, _) => self.room().decide_watch(name, now),
             (RequestBody::Resume { seen, .. }, _) => return self.show(who, id, *seen),
+            (RequestBody::Summary { .. }, Who::Person(person)) => {
+                let summary = Box::new(any::summary(self.room(), person, now));
+                return self.say(who, &Reply::new(Some(id), ReplyBody::Summary(summary)));
+            }
             (RequestBody::Ping, _) => return self.say(who, &Reply::new(Some(id), ReplyBody::Pong)),
             (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),
             (_, Who::Connected) => Err(Refusal::from(RefusalCode::OnlyLooking)),

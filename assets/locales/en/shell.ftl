@@ -403,8 +403,35 @@ letters = ABC
 show-letters = Show letters to press
 hide-letters = Hide the letters
 friend-go-on = Rejoin game
-# $code (String) - the six letters of an earlier room.
-friend-back-to = Rejoin { $code }
+# The list of the player's online games.
+my-games = My games
+# $count (Number) - the games in which it is the player's move.
+my-games-count = { $count ->
+    [0] My games
+   *[other] My games ({ $count })
+}
+# $game (String), $name (String) - the opponent, or the code of the game.
+my-games-title = { $game } · { $name }
+# $game (String) - the game and the opponent. $state (String) - one of those below.
+my-games-told = { $game }: { $state }
+my-games-your-move = Your move
+# $name (String) - the opponent.
+my-games-their-move = Waiting for { $name }
+# $state (String) - whose move it is. $time (String) - minutes and seconds, hours, or days.
+my-games-within = { $state } · { $time } left
+my-games-over = Finished
+my-games-asked = Checking…
+my-games-unreachable = Server not reached
+my-games-none = No games right now.
+# Announced. $count (Number) - the games in which it is the player's move.
+my-games-waiting = { $count ->
+    [0] It’s not your move in any game.
+    [one] It’s your move in one game.
+   *[other] It’s your move in { $count } games.
+}
+my-games-open = Open
+my-games-more = More
+my-games-more-told = More games
 friend-host = Host here
 friend-host-starting = Starting the server…
 # $address (String) - the page's address.

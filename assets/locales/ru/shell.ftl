@@ -408,8 +408,36 @@ letters = ABC
 show-letters = Показать буквы
 hide-letters = Спрятать буквы
 friend-go-on = В игру
-# $code (String) - the six letters of an earlier room.
-friend-back-to = Назад в { $code }
+# The list of the player's online games.
+my-games = Мои партии
+# $count (Number) - the games in which it is the player's move.
+my-games-count = { $count ->
+    [0] Мои партии
+   *[other] Мои партии ({ $count })
+}
+# $game (String), $name (String) - the opponent, or the code of the game.
+my-games-title = { $game } · { $name }
+# $game (String) - the game and the opponent. $state (String) - one of those below.
+my-games-told = { $game }: { $state }
+my-games-your-move = Твой ход
+# $name (String) - the opponent.
+my-games-their-move = Ходит { $name }
+# $state (String) - whose move it is. $time (String) - minutes and seconds, hours, or days.
+my-games-within = { $state } · осталось { $time }
+my-games-over = Партия окончена
+my-games-asked = Смотрим…
+my-games-unreachable = Сервер не отвечает
+my-games-none = Пока нет ни одной партии.
+# Announced. $count (Number) - the games in which it is the player's move.
+my-games-waiting = { $count ->
+    [0] Сейчас ходишь не ты.
+    [one] Твой ход в { $count } партии.
+    [few] Твой ход в { $count } партиях.
+   *[many] Твой ход в { $count } партиях.
+}
+my-games-open = Открыть
+my-games-more = Ещё
+my-games-more-told = Ещё партии
 friend-host = Свой сервер
 friend-host-starting = Запускаем сервер…
 # $address (String) - the page's address.

@@ -393,8 +393,34 @@ letters = ABC
 show-letters = 显示字母
 hide-letters = 收起字母
 friend-go-on = 回到对局
-# $code (String) - the six letters of an earlier room.
-friend-back-to = 回到{ $code }
+# The list of the player's online games.
+my-games = 我的对局
+# $count (Number) - the games in which it is the player's move.
+my-games-count = { $count ->
+    [0] 我的对局
+   *[other] 我的对局（{ $count }）
+}
+# $game (String), $name (String) - the opponent, or the code of the game.
+my-games-title = { $game } · { $name }
+# $game (String) - the game and the opponent. $state (String) - one of those below.
+my-games-told = { $game }：{ $state }
+my-games-your-move = 轮到你
+# $name (String) - the opponent.
+my-games-their-move = 等{ $name }走
+# $state (String) - whose move it is. $time (String) - minutes and seconds, hours, or days.
+my-games-within = { $state } · 还剩{ $time }
+my-games-over = 已结束
+my-games-asked = 正在查看……
+my-games-unreachable = 连不上服务器
+my-games-none = 现在没有对局。
+# Announced. $count (Number) - the games in which it is the player's move.
+my-games-waiting = { $count ->
+    [0] 没有轮到你的对局。
+   *[other] 有{ $count }盘轮到你走。
+}
+my-games-open = 打开
+my-games-more = 更多
+my-games-more-told = 更多对局
 friend-host = 在本机建房
 friend-host-starting = 正在启动服务器……
 # $address (String) - the page's address.

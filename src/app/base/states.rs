@@ -67,6 +67,8 @@ pub enum Menu {
     Note,
     /// The link and the QR code with which another device takes over the seat.
     OtherDevice,
+    /// The player's online games.
+    MyGames,
     /// The backup of everything that is stored.
     Backup,
     /// The content of a backup, with the question whether it should replace everything.

@@ -198,7 +198,7 @@ fn read_entry(text: &str, server: Option<&Address>, is_page: bool) -> Result<Ent
 }
 
 /// Returns a callback that wakes an idle app.
-fn wake_callback(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
+pub(super) fn wake_callback(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
     let event_loop = (**event_loop).clone();
     // An app that has ended need not be woken.
     move || _ = event_loop.send_event(WinitUserEvent::WakeUp)

@@ -6,6 +6,7 @@ mod calls;
 mod connection;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod hosting;
+pub mod my_games;
 mod notice;
 pub mod pass;
 mod ticket;
@@ -58,7 +59,7 @@ pub struct SetUpInvitation(pub &'static str);
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 struct RequestSystems;
 
-/// Returns to an earlier room in which the player has a seat.
+/// Returns to a room in which the player has a seat.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnToRoom(pub Code);
 
@@ -103,8 +104,6 @@ pub struct Friend {
     pub room: Option<Code>,
     /// True if there is a room to return to.
     pub can_return: bool,
-    /// Earlier rooms in which the player has a seat, the latest first.
-    pub earlier: Vec<Code>,
     /// True if the player is returning to a room.
     pub is_returning: bool,
     /// True if a call waits for the address of a server.
@@ -125,7 +124,6 @@ impl Default for Friend {
             host_lines: Vec::new(),
             room: None,
             can_return: false,
-            earlier: Vec::new(),
             is_returning: false,
             needs_server: false,
             entry_error: None,
@@ -204,7 +202,14 @@ pub fn plugin(app: &mut App) {
         .add_message::<AddressAccepted>()
         .add_message::<ReturnToRoom>()
         .add_message::<SetUpInvitation>()
-        .add_plugins((connection::plugin, calls::plugin, notice::plugin, pass::plugin, ticket::plugin));
+        .add_plugins((
+            connection::plugin,
+            calls::plugin,
+            my_games::plugin,
+            notice::plugin,
+            pass::plugin,
+            ticket::plugin,
+        ));
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
     app.add_plugins(hosting::plugin);
 }

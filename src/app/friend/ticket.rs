@@ -16,8 +16,8 @@ use crate::app::play::remote::{ClientReport, RememberedRoom};
 /// Notebook key of the ticket.
 const NOTEBOOK_KEY: &str = "friend";
 
-/// Maximum number of earlier rooms.
-const MAX_EARLIER_ROOMS: usize = 4;
+/// Maximum number of earlier rooms whose game is over. Seats in games that go on are all kept.
+const MAX_FINISHED_ROOMS: usize = 4;
 
 /// The stored data of the latest room, and of earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub(super) struct Room {
     pub hosted: bool,
     /// The ticket of the seat.
     pub ticket: Ticket,
+    /// True if the game there is known to be over.
+    pub is_over: bool,
     /// The record of what the server told there.
     pub witness: Witness,
 }
@@ -58,19 +60,22 @@ struct StoredRoom {
     /// The bits of the id as a signed number, because TOML has no greater ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     store: Option<i64>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    over: bool,
     witness: Witness,
 }
 
 impl From<Room> for StoredRoom {
-    fn from(Room { server, hosted, ticket: Ticket { code, token, store }, witness }: Room) -> Self {
-        Self { server, hosted, code, token, store: store.map(u64::cast_signed), witness }
+    fn from(room: Room) -> Self {
+        let Room { server, hosted, ticket: Ticket { code, token, store }, is_over, witness } = room;
+        Self { server, hosted, code, token, store: store.map(u64::cast_signed), over: is_over, witness }
     }
 }
 
 impl From<StoredRoom> for Room {
-    fn from(StoredRoom { server, hosted, code, token, store, witness }: StoredRoom) -> Self {
+    fn from(StoredRoom { server, hosted, code, token, store, over, witness }: StoredRoom) -> Self {
         let ticket = Ticket { code, token, store: store.map(i64::cast_unsigned) };
-        Self { server, hosted, ticket, witness }
+        Self { server, hosted, ticket, is_over: over, witness }
     }
 }
 
@@ -86,8 +91,36 @@ impl SavedTicket {
         let before = latest.filter(|Room { ticket, .. }| ticket.token.is_some());
         earlier.splice(0..0, before);
         earlier.retain(|known| known.ticket.code != room.ticket.code);
-        earlier.truncate(MAX_EARLIER_ROOMS);
+        let mut finished = 0;
+        earlier.retain(|known| {
+            finished += usize::from(known.is_over);
+            !known.is_over || finished <= MAX_FINISHED_ROOMS
+        });
         *self = Self { open: false, latest: Some(room), earlier };
+    }
+
+    /// Returns the rooms in which the player has a seat, the latest first.
+    pub(super) fn seats(&self) -> impl Iterator<Item = &Room> {
+        self.latest.iter().chain(&self.earlier).filter(|room| room.ticket.token.is_some())
+    }
+
+    /// Returns whether the game in a room is known to be over; `None` if the player has no seat there.
+    pub(super) fn is_over(&self, code: Code) -> Option<bool> {
+        self.seats().find(|room| room.ticket.code == code).map(|room| room.is_over)
+    }
+
+    /// Records whether the game in a room is over.
+    pub(super) fn set_over(&mut self, code: Code, is_over: bool) {
+        let rooms = self.latest.iter_mut().chain(&mut self.earlier);
+        rooms.filter(|room| room.ticket.code == code).for_each(|room| room.is_over = is_over);
+    }
+
+    /// Forgets a room that can't be entered any longer.
+    pub(super) fn forget(&mut self, code: Code) {
+        self.earlier.retain(|room| room.ticket.code != code);
+        if self.latest.take_if(|room| room.ticket.code == code).is_some() {
+            self.open = false;
+        }
     }
 
     /// Returns the mark that distinguishes the seat from others, if there is a seat.
@@ -104,14 +137,14 @@ impl SavedTicket {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedTicket>()
         .add_systems(PreStartup, restore_ticket)
-        .add_systems(Update, return_to_earlier_room.before(RequestSystems).run_if(on_message::<ReturnToRoom>))
+        .add_systems(Update, return_to_room_of_seat.before(RequestSystems).run_if(on_message::<ReturnToRoom>))
         .add_systems(
             PostUpdate,
             (
                 store_ticket.run_if(on_message::<ClientReport>),
                 forget_room.run_if(on_message::<ClientReport>),
                 store_witness.run_if(resource_exists_and_changed::<RememberedRoom>),
-                (write_ticket, publish_earlier_rooms).run_if(resource_changed::<SavedTicket>),
+                write_ticket.run_if(resource_changed::<SavedTicket>),
                 publish_held_seat
                     .run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
             )
@@ -136,26 +169,20 @@ fn restore_ticket(
     *saved = read;
 }
 
-/// Returns to an earlier room, and keeps the seat in the latest one.
-fn return_to_earlier_room(
+/// Returns to a room, and keeps the seat in the latest one.
+fn return_to_room_of_seat(
     mut asked: MessageReader<ReturnToRoom>,
     mut saved: ResMut<SavedTicket>,
     mut requests: MessageWriter<FriendRequest>,
     mut commands: Commands,
 ) {
     let Some(ReturnToRoom(code)) = asked.read().last() else { return };
-    let Some(room) = saved.earlier.iter().find(|room| room.ticket.code == *code).cloned() else { return };
-    commands.insert_resource(RememberedRoom { code: *code, witness: room.witness.clone() });
-    saved.switch_to(room);
-    requests.write(FriendRequest::Return);
-}
-
-/// Publishes the list of earlier rooms.
-fn publish_earlier_rooms(saved: Res<SavedTicket>, mut friend: ResMut<Friend>) {
-    let earlier: Vec<_> = saved.earlier.iter().map(|room| room.ticket.code).collect();
-    if friend.earlier != earlier {
-        friend.earlier = earlier;
+    let Some(room) = saved.seats().find(|room| room.ticket.code == *code).cloned() else { return };
+    if saved.ticket() != Some(room.ticket) {
+        commands.insert_resource(RememberedRoom { code: *code, witness: room.witness.clone() });
+        saved.switch_to(room);
     }
+    requests.write(FriendRequest::Return);
 }
 
 /// Stores the ticket of a room that the player has entered.
@@ -173,7 +200,7 @@ fn store_ticket(
     let mut updated = saved.clone();
     if updated.ticket() != Some(ticket) {
         let (server, witness) = (String::new(), Witness::default());
-        updated.switch_to(Room { server, hosted: false, ticket, witness });
+        updated.switch_to(Room { server, hosted: false, ticket, is_over: false, witness });
     }
     updated.open = true;
     if let Some(room) = &mut updated.latest {
@@ -272,7 +299,7 @@ mod tests {
         let code: Code = code.parse().expect("a code");
         let ticket = Ticket { code, token: Some(Token::random()), store: Some(u64::MAX) };
         let witness = visit(NAMES[0], Watch(Witness::for_game(code, 3))).expect("there is a game");
-        Room { server: "here".to_owned(), hosted: false, ticket, witness }
+        Room { server: "here".to_owned(), hosted: false, ticket, is_over: false, witness }
     }
 
     #[test]
@@ -294,7 +321,12 @@ mod tests {
         for code in ["DDDDDD", "EEEEEE", "FFFFFF", "GGGGGG"] {
             saved.switch_to(room(code));
         }
-        assert_eq!(saved.earlier.len(), MAX_EARLIER_ROOMS);
+        assert_eq!(codes(&saved).len(), 7, "no game that goes on is dropped");
+        codes(&saved).iter().for_each(|code| saved.set_over(code.parse().expect("a code"), true));
+        saved.switch_to(room("HHHHHH"));
+        assert_eq!(saved.earlier.len(), MAX_FINISHED_ROOMS, "the latest of those that are over");
+        saved.set_over("DDDDDD".parse().expect("a code"), false);
+        saved.forget("HHHHHH".parse().expect("a code"));
         let text = serde_json::to_string(&saved).expect("it is data");
         assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), saved);
         let mut notebook = Notebook::default();

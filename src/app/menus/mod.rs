@@ -6,6 +6,7 @@ mod friend;
 mod greetings;
 mod invite;
 mod keys;
+mod my_games;
 mod note;
 mod other_device;
 mod pasted;
@@ -63,6 +64,7 @@ pub fn plugin(app: &mut App) {
         friend::plugin,
         invite::plugin,
         keys::plugin,
+        my_games::plugin,
         note::plugin,
         other_device::plugin,
         pasted::plugin,
@@ -124,14 +126,15 @@ fn close(menu: Res<State<Menu>>, from: Res<OpenedFrom>, mut next: ResMut<NextSta
     next.set(if matches!(**menu, Menu::Handover | Menu::Invite) { Menu::Pause } else { from.0 });
 }
 
-/// Lets dialogs opened from the pause dialog return to it.
+/// Lets dialogs opened from the pause dialog, or from that for playing with a friend, return to it.
 fn update_opened_from(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
     for way in ways.read() {
         let onwards = matches!(
             way.entered,
-            Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk | Menu::OtherDevice)
+            Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk | Menu::OtherDevice | Menu::MyGames)
         );
-        from.0 = way.exited.filter(|exited| onwards && *exited == Menu::Pause).unwrap_or_default();
+        let is_origin = |menu: &Menu| matches!(menu, Menu::Pause | Menu::Friend);
+        from.0 = way.exited.filter(|exited| onwards && is_origin(exited)).unwrap_or_default();
     }
 }
 

@@ -338,7 +338,7 @@ impl<C: Connector> Client<C> {
             }
             ReplyBody::Refused(refusal) => self.refused(re, refusal, now),
             ReplyBody::Watchers(names) => self.events.push_back(ClientEvent::Watchers(names)),
-            ReplyBody::Pong => {}
+            ReplyBody::Pong | ReplyBody::Summary(_) => {}
             ReplyBody::Bye(CloseReason::TurnedAway) => {
                 self.give_up(DisconnectReason::Refused(RefusalCode::TurnedAway.into()))
             }

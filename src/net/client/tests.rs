@@ -1,90 +1,16 @@
 //! Tests a client against a server that is played by the test, with simulated time.
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
-use std::rc::Rc;
 use std::time::Duration;
 
 use deskmate_referee::wire::{
-    CloseReason, Code, Raw, Refusal, RefusalCode, Reply, ReplyBody, Request, RequestBody, RoomEvent,
-    Snapshot, Terms, Token, Update,
+    CloseReason, Code, Raw, Refusal, RefusalCode, ReplyBody, Request, RequestBody, RoomEvent, Snapshot,
+    Terms, Token, Update,
 };
 
 use super::{Client, ClientEvent, DisconnectReason, REQUEST_ID_GAP, RoomEntry, Ticket};
-use crate::fixtures::room_state;
+use crate::fixtures::{Exchange, room_state};
 use crate::pauses::Backoff;
-use crate::transport::{Connector, Signal, Transport};
-
-/// One connection: the requests that the client has sent, and the signals that it will receive.
-#[derive(Default)]
-struct FakeConnection {
-    sent: Vec<Request>,
-    signals: VecDeque<Signal>,
-    dropped: bool,
-    /// The time at which the connection was made, according to the client.
-    device_time: Option<u64>,
-}
-
-#[derive(Clone, Default)]
-struct Exchange(Rc<RefCell<Vec<Rc<RefCell<FakeConnection>>>>>);
-
-struct Phone(Rc<RefCell<FakeConnection>>);
-
-impl Connector for Exchange {
-    type Transport = Phone;
-
-    fn device_time(&self) -> u64 {
-        7
-    }
-
-    fn connect(&mut self) -> Phone {
-        let line = Rc::<RefCell<FakeConnection>>::default();
-        self.0.borrow_mut().push(Rc::clone(&line));
-        Phone(line)
-    }
-}
-
-impl Transport for Phone {
-    fn send(&mut self, text: String) {
-        let mut request = Request::parse(&text).expect("a request");
-        let mut line = self.0.borrow_mut();
-        line.device_time = request.visit.take().or(line.device_time);
-        line.sent.push(request);
-    }
-
-    fn poll(&mut self) -> Option<Signal> {
-        self.0.borrow_mut().signals.pop_front()
-    }
-}
-
-impl Drop for Phone {
-    fn drop(&mut self) {
-        self.0.borrow_mut().dropped = true;
-    }
-}
-
-impl Exchange {
-    fn line(&self) -> Rc<RefCell<FakeConnection>> {
-        Rc::clone(self.0.borrow().last().expect("somebody has called"))
-    }
-
-    fn calls(&self) -> usize {
-        self.0.borrow().len()
-    }
-
-    fn send_signal(&self, signal: Signal) {
-        self.line().borrow_mut().signals.push_back(signal);
-    }
-
-    fn send_reply(&self, re: Option<u64>, say: ReplyBody) {
-        self.send_signal(Signal::Text(Reply::new(re, say).to_text()));
-    }
-
-    /// Returns the requests sent over the current connection since the last call.
-    fn sent(&self) -> Vec<Request> {
-        std::mem::take(&mut self.line().borrow_mut().sent)
-    }
-}
+use crate::transport::Signal;
 
 fn code() -> Code {
     "ABCDEF".parse().unwrap()

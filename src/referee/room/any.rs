@@ -8,8 +8,8 @@ use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
 use super::tell::ShownView;
 use super::{Person, Room};
 use crate::wire::{
-    CloseReason, Code, Colour, Device, Ending, Key, PlayerName, PushAddress, Raw, Refusal, RefusalCode,
-    RequestBody, Snapshot, Terms, Update, Watching,
+    CloseReason, Code, Colour, Device, Ending, GameSummary, Key, PlayerName, PushAddress, Raw, Refusal,
+    RefusalCode, RequestBody, Snapshot, Terms, Update, Watching,
 };
 
 /// The connection or disconnection of a person.
@@ -118,6 +118,14 @@ pub trait AnyRoom: Send + Sync {
     /// # Errors
     /// The same as there.
     fn decide_watch(&self, name: &PlayerName, now: u64) -> Result<Option<String>, Refusal>;
+}
+
+/// Returns the summary of a person's game.
+#[must_use]
+pub fn summary(room: &dyn AnyRoom, person: Person, now: u64) -> GameSummary {
+    let (seat, to_move) = (room.seat(person), room.acting_since(person).is_some());
+    let Snapshot { code, game, standing, .. } = room.snapshot(Viewer::Seat(seat), room.seq(), now);
+    GameSummary { code, game, seat, to_move, standing }
 }
 
 impl<R: Rules> AnyRoom for Room<R> {

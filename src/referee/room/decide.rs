@@ -161,6 +161,7 @@ impl<R: Rules> Room<R> {
             | RequestBody::Watch { .. }
             | RequestBody::Resume { .. }
             | RequestBody::TakeOver { .. }
+            | RequestBody::Summary { .. }
             | RequestBody::Ping => {
                 return Err(RefusalCode::Malformed.into());
             }

@@ -143,6 +143,17 @@ pub enum RequestBody {
     /// Makes a pass: for [`PASS_TIME`](crate::room::PASS_TIME), whoever knows the secret of this key may
     /// [take over](RequestBody::TakeOver) the seat, once. An earlier pass of the seat no longer counts.
     Pass(Key),
+    /// Asks how the game of a seat stands, without entering its room. May come at any time, also before the connection
+    /// has chosen a room. Answered by [`ReplyBody::Summary`](super::ReplyBody::Summary).
+    Summary {
+        /// Code of the room.
+        code: Code,
+        /// The secret of the seat.
+        token: Token,
+        /// The store that the room was kept in, from the latest snapshot.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        store: Option<u64>,
+    },
     /// Checks that the server is there. Answered by [`ReplyBody::Pong`](super::ReplyBody::Pong), also outside of a room.
     Ping,
 }

@@ -46,8 +46,8 @@ pub use push_address::PushAddress;
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
-    CloseReason, EndReason, Ending, PlyView, Reply, ReplyBody, Revealed, RevealedPly, RoomEvent, RoomState,
-    SeatState, Snapshot, Update, Watching,
+    CloseReason, EndReason, Ending, GameSummary, PlyView, Reply, ReplyBody, Revealed, RevealedPly, RoomEvent,
+    RoomState, SeatState, Snapshot, Update, Watching,
 };
 pub use seal::{Salt, Seal, Sealed};
 pub use terms::{AwayLimit, Colour, MoveClock, Terms};
@@ -182,6 +182,7 @@ mod tests {
             RequestBody::Notices(None),
             RequestBody::TakeOver { code, pass: token, token, device: Device::HomeScreen },
             RequestBody::Pass(token.key()),
+            RequestBody::Summary { code, token, store: Some(3) },
             RequestBody::Ping,
         ];
         for ask in asks {

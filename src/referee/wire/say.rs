@@ -32,6 +32,8 @@ pub enum ReplyBody {
     /// The room that the client is in. Answers requests to enter a room; also sent when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
+    /// How the game of a seat stands. Answers [`RequestBody::Summary`](super::RequestBody::Summary).
+    Summary(Box<GameSummary>),
     /// Something happened in the room. Everybody there gets it; the client whose request caused it gets it before the
     /// answer.
     Update(Box<Update>),
@@ -100,6 +102,21 @@ pub struct Snapshot {
     /// The store that the room is kept in, for [`RequestBody::Resume`](super::RequestBody::Resume).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u64>,
+}
+
+/// A player's game, without its position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameSummary {
+    /// Code of the room.
+    pub code: Code,
+    /// Name of the game.
+    pub game: String,
+    /// The player's own seat in this game.
+    pub seat: Seat,
+    /// True if the player has to move.
+    pub to_move: bool,
+    /// State of the room.
+    pub standing: RoomState,
 }
 
 /// A ply as one viewer may know it.

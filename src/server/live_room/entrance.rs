@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use deskmate_referee::room::is_newer;
-use deskmate_referee::wire::{CloseReason, PlayerName, Refusal, RefusalCode, Reply};
+use deskmate_referee::room::any::summary;
+use deskmate_referee::room::{Person, is_newer};
+use deskmate_referee::wire::{CloseReason, PlayerName, Refusal, RefusalCode, Reply, ReplyBody};
 use tracing::warn;
 
 use super::{LiveRoom, RoomClient, RoomFailure};
@@ -32,16 +33,29 @@ impl LiveRoom {
             return Ok(Err(refusal));
         }
         let (person, seen, name) = match entrance {
-            Entrance::Join(key, _) | Entrance::Resume(key, _) if self.room.was_turned_away(&key) => {
+            Entrance::Join(key, _) | Entrance::Resume(key, _) | Entrance::Summary(key)
+                if self.room.was_turned_away(&key) =>
+            {
                 return Ok(Err(RefusalCode::TurnedAway.into()));
             }
-            Entrance::Resume(key, _) if let Some(device) = self.room.device_of_successor(&key) => {
+            Entrance::Resume(key, _) | Entrance::Summary(key)
+                if let Some(device) = self.room.device_of_successor(&key) =>
+            {
                 return Ok(Err(Refusal::taken_over(device)));
             }
             Entrance::Join(key, _) | Entrance::TakeOver { key, .. } => {
                 (Some(self.room.person(&key)), 0, PlayerName::default())
             }
             Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
+            Entrance::Summary(key) => {
+                return Ok(self.room.person(&key).map_or_else(
+                    || Err(RefusalCode::WrongToken.into()),
+                    |person| {
+                        self.send_summary(person, &guest, re);
+                        Ok(())
+                    },
+                ));
+            }
             Entrance::Watch(seen, name) => (None, seen, name),
         };
         if person == Some(None) {
@@ -77,11 +91,20 @@ impl LiveRoom {
         Ok(Ok(()))
     }
 
+    /// Sends the summary of a person's game to a client that stays outside.
+    fn send_summary(&self, person: Person, guest: &ClientConnection, re: u64) {
+        let summary = summary(&*self.room, person, self.shared.clock.now());
+        let text = Reply::new(Some(re), ReplyBody::Summary(Box::new(summary))).to_text();
+        // A client that does not read is disconnected by its own task.
+        let _ = guest.outbox.send(text.into());
+    }
+
     /// Returns true if another server has told the client more than is known here.
     fn lags_behind(&self, entrance: &Entrance) -> bool {
         match entrance {
             // Refused here, both are tried again with the latest records.
             Entrance::Join(..) | Entrance::TakeOver { .. } => false,
+            Entrance::Summary(key) => self.room.person(key).is_none(),
             Entrance::Resume(key, seen) => *seen > self.room.seq() || self.room.person(key).is_none(),
             Entrance::Watch(seen, _) => *seen > self.room.seq(),
         }
@@ -100,7 +123,7 @@ impl LiveRoom {
             None => Ok(None),
         };
         Ok(match entrance {
-            Entrance::Resume(..) => Ok(()),
+            Entrance::Resume(..) | Entrance::Summary(_) => Ok(()),
             Entrance::Join(key, name) => self
                 .decide_and_store(now, |room, _| room.decide_join(*key, name, server, now).and_then(allowed))
                 .await?

@@ -6,6 +6,7 @@ mod games;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 use deskmate_kernel::line::Line;
 
 use super::{
@@ -16,7 +17,8 @@ use crate::app::base::keys::back_pressed;
 use crate::app::base::layout::{FormFactor, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::things::Things;
-use crate::app::friend::{AddressAccepted, Contact, Friend, FriendRequest, ReturnToRoom};
+use crate::app::friend::my_games::MyGames;
+use crate::app::friend::{AddressAccepted, Contact, Friend, FriendRequest};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::ui::focus::{focus_control, focus_on};
@@ -64,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
                 respawn(spawn).run_if(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<Friend>)
+                        .or_eager(resource_changed::<MyGames>)
                         .or_eager(on_message::<AddressAccepted>)
                         .or_eager(on_message::<Turn>),
                 ),
@@ -132,6 +135,7 @@ fn spawn(
     dialog: Res<FriendDialog>,
     screen: Res<State<Screen>>,
     things: Res<Things>,
+    games: Res<MyGames>,
     mut commands: Commands,
 ) {
     let commands = &mut commands;
@@ -156,7 +160,7 @@ fn spawn(
                     card.spawn(heading(Line::new("friend-have-code"), &layout));
                     spawn_problems(card, &friend, &layout);
                     code::spawn(card, &dialog, width, &layout);
-                    spawn_buttons(card, &friend, *screen.get(), width, &layout);
+                    spawn_buttons(card, &friend, &games, *screen.get(), width, &layout);
                 });
             });
         }
@@ -182,7 +186,7 @@ fn spawn(
                             spawn_server(right, &friend, width, &layout);
                         }
                         spawn_other_card(right, &dialog, width + 40.0);
-                        spawn_buttons(right, &friend, *screen.get(), width, &layout);
+                        spawn_buttons(right, &friend, &games, *screen.get(), width, &layout);
                     },
                 );
             });
@@ -202,7 +206,7 @@ fn spawn(
                     code::spawn(sheet, &dialog, width, &layout);
                 }
                 spawn_other_card(sheet, &dialog, width + 40.0);
-                spawn_buttons(sheet, &friend, *screen.get(), width, &layout);
+                spawn_buttons(sheet, &friend, &games, *screen.get(), width, &layout);
             });
         }
     }
@@ -248,6 +252,7 @@ fn spawn_problems(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &La
 fn spawn_buttons(
     sheet: &mut ChildSpawnerCommands,
     friend: &Friend,
+    games: &MyGames,
     screen: Screen,
     width: f32,
     layout: &Layout,
@@ -261,10 +266,9 @@ fn spawn_buttons(
             let go_on = Line::new("friend-go-on");
             row.spawn(button("friend-go-on", go_on, width + 40.0, send(FriendRequest::Return)));
         }
-        // Low windows have room for one.
-        for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
-            let label = Line::new("friend-back-to").text("code", code.to_string());
-            row.spawn(button(format!("back-to-{number}"), label, width + 40.0, send(ReturnToRoom(code))));
+        if games.0.iter().any(|game| !game.is_latest) {
+            let label = Line::new("my-games-count").number("count", games.waiting() as i64);
+            row.spawn(button("my-games", label, width + 40.0, open_games));
         }
         // A game that can't go on here is still to be seen below.
         if screen == Screen::Table {
@@ -272,6 +276,10 @@ fn spawn_buttons(
         }
         row.spawn(button("back", Line::new("back"), width, send(FriendRequest::Leave)));
     });
+}
+
+fn open_games(_: On<Activate>, mut next: ResMut<NextState<Menu>>) {
+    next.set(Menu::MyGames);
 }
 
 fn spawn_message(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layout) {

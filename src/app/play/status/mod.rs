@@ -15,7 +15,7 @@ pub use actions::ActionStatus;
 pub use board::BoardStatus;
 pub use exercise::{ExerciseStatus, LensStatus};
 pub use moves::{MoveStatus, ReplayPosition};
-pub use online::{FriendStatus, OnlineStatus};
+pub use online::{FriendStatus, OnlineStatus, time_line};
 pub use result::ResultStatus;
 pub use sides::{SideStatus, SidesStatus};
 pub use table::{PositionChanged, PositionId, TableStatus, Turn};

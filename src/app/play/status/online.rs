@@ -141,7 +141,7 @@ pub(super) fn clock_line(left: Duration) -> Line {
 
 /// Creates a line about a time, rounded down: minutes and seconds, from one hour on whole hours, from one day on whole
 /// days.
-fn time_line(id: &str, time: Duration) -> Line {
+pub fn time_line(id: &str, time: Duration) -> Line {
     let seconds = time.as_secs();
     let [hours, days] = [seconds / 3600, seconds / 86_400];
     let line = Line::new(id);
