@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use deskmate_games::Voices;
 use deskmate_kernel::line::{Arg, Line};
+use deskmate_kernel::rules::Seat;
 
 use super::StatusSystems;
 use crate::app::board::scene::Scene;
@@ -30,6 +31,8 @@ pub struct MoveStatus {
     pub shown: Vec<Arg>,
     /// The same with the players' names and the results, in words for screen readers.
     pub told: Vec<Line>,
+    /// The seats that made them.
+    pub seats: Vec<Seat>,
     /// Remarks on the game as a whole.
     pub remarks: Vec<Line>,
     /// The position of the replay, while it is open.
@@ -59,6 +62,7 @@ fn publish_moves<G: Scene>(
         moves: session.moves.clone(),
         shown: session.moves.iter().cloned().map(G::notation_arg).collect(),
         told: told_moves(&session, &voices(&session, &arrangement)),
+        seats: session.position.plies.iter().map(|(seat, _)| seat).collect(),
         remarks: G::remarks(session.view()),
         replay: session.replay_plies().map(|plies| ReplayPosition {
             plies,

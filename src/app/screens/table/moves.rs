@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
 use deskmate_kernel::line::Line;
+use deskmate_kernel::rules::Seat;
 
 use super::headline::GivesWay;
 use super::result::ResultSheet;
@@ -339,7 +340,7 @@ pub(super) fn update_list(
     let foot: usize =
         remarks(&moves, &said).iter().map(|remark| width_in_letters(remark).div_ceil(in_a_row)).sum();
     let written = written(&moves, &said);
-    let rows = rows(&written, if table.alone { 1 } else { 2 }, list.max_letters);
+    let rows = rows(&written, &moves.seats, list.max_letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but has a minimum length.
     let long = (rows.len().min(room) + foot).max(MIN_ROWS.min(list.rows));
@@ -424,33 +425,42 @@ struct Row {
     moves: [Option<usize>; 2],
 }
 
-/// Splits the moves into numbered rows of `in_a_row`. If a move is longer than `letters`, each move of its
-/// row gets a row of its own.
-fn rows(moves: &[String], in_a_row: usize, letters: usize) -> Vec<Row> {
-    let row = |(index, pair): (usize, &[String])| {
-        let first = index * in_a_row;
-        let long = pair.iter().any(|mv| mv.chars().count() > letters);
-        let number = Some(index + 1);
-        let second = (pair.len() > 1).then_some(first + 1);
-        match second {
-            Some(second) if long => vec![
-                Row { number, moves: [Some(first), None] },
+/// Splits the moves into numbered rows, with those of each seat in a column of its own. If a move is longer than
+/// `letters`, each move of its row gets a row of its own.
+fn rows(moves: &[String], seats: &[Seat], letters: usize) -> Vec<Row> {
+    let mut pairs: Vec<[Option<usize>; 2]> = Vec::new();
+    for (index, seat) in seats.iter().enumerate().take(moves.len()) {
+        match pairs.last_mut() {
+            Some([_, second @ None]) if *seat == Seat::Second => *second = Some(index),
+            _ if *seat == Seat::Second => pairs.push([None, Some(index)]),
+            _ => pairs.push([Some(index), None]),
+        }
+    }
+    let row = |(number, pair): (usize, [Option<usize>; 2])| {
+        let long = pair.iter().flatten().any(|index| moves[*index].chars().count() > letters);
+        match pair {
+            [Some(first), Some(second)] if long => vec![
+                Row { number: Some(number), moves: [Some(first), None] },
                 Row { number: None, moves: [Some(second), None] },
             ],
-            second => vec![Row { number, moves: [Some(first), second] }],
+            // The second column has no room for it.
+            [None, second] if long => vec![Row { number: Some(number), moves: [second, None] }],
+            moves => vec![Row { number: Some(number), moves }],
         }
     };
-    moves.chunks(in_a_row).enumerate().flat_map(row).collect()
+    (1..).zip(pairs).flat_map(row).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use Seat::{First, Second};
+
     use super::*;
 
     #[test]
     fn a_long_move_has_a_row_of_its_own() {
         let moves: Vec<_> = ["a1-a2", "h8-h7", "b1-b3-d3-d5", "g8-g7", "c1"].map(str::to_owned).to_vec();
-        let rows = rows(&moves, 2, 9);
+        let rows = rows(&moves, &[First, Second, First, Second, First], 9);
         let moves: Vec<_> = rows.iter().map(|row| row.moves).collect();
         assert_eq!(
             moves,
@@ -459,5 +469,23 @@ mod tests {
         );
         let numbers: Vec<_> = rows.iter().map(|row| row.number).collect();
         assert_eq!(numbers, [Some(1), Some(2), None, Some(3)]);
+    }
+    #[test]
+    fn each_seat_has_its_column_also_when_it_moves_twice_in_a_row() {
+        let moves = |seats: &[Seat]| {
+            let written = vec!["a1".to_owned(); seats.len()];
+            rows(&written, seats, 9).iter().map(|row| row.moves).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            moves(&[First, First, First, Second, First]),
+            [[Some(0), None], [Some(1), None], [Some(2), Some(3)], [Some(4), None]],
+            "a head start"
+        );
+        assert_eq!(
+            moves(&[Second, First, Second, Second]),
+            [[None, Some(0)], [Some(1), Some(2)], [None, Some(3)]],
+            "the second seat begins, and the first one passes"
+        );
+        assert_eq!(moves(&[First, First]), [[Some(0), None], [Some(1), None]], "alone");
     }
 }
