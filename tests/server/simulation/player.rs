@@ -7,14 +7,17 @@ use std::time::Duration;
 use deskmate_games::Game;
 use deskmate_kernel::rules::Seat;
 use deskmate_net::pauses::Backoff;
-use deskmate_net::{Client, ClientEvent, DisconnectReason, RemoteGame, RoomEntry, Ticket, Witness};
+use deskmate_net::{
+    Client, ClientEvent, DisconnectReason, RemoteGame, RoomEntry, SummaryAnswer, SummaryQuery, Ticket,
+    Witness,
+};
 use deskmate_referee::wire::{
     Device, GREETING_COUNT, Knock, Note, Offer, RefusalCode, RequestBody, RoomState, SeatState, Token,
 };
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
-use super::network::Dial;
+use super::network::{ClientEnd, Dial};
 use super::world::World;
 
 /// A player or a spectator.
@@ -27,6 +30,8 @@ pub struct Player<G: Game> {
     pass: Option<Token>,
     /// The client on the device that the player comes from, until it has learnt that the seat has gone.
     former: Option<Client<Dial>>,
+    /// A query for the summary of the game, with the ticket that it was made with.
+    query: Option<(Ticket, SummaryQuery<ClientEnd>)>,
     pub remote: Option<RemoteGame<G>>,
     /// The data that is kept while the game is closed.
     kept: Option<(Ticket, Witness)>,
@@ -54,6 +59,7 @@ impl<G: Game> Player<G> {
             began: Instant::now(),
             pass: None,
             former: None,
+            query: None,
             remote: None,
             kept: None,
             asked: HashMap::new(),
@@ -90,6 +96,7 @@ impl<G: Game> Player<G> {
             if self.is_over() && self.client.unanswered_count() == 0 && self.client.is_online() && has_moved {
                 return;
             }
+            self.ask_for_summary();
             self.act();
             let closes = self.world.chance.happens(4);
             if closes && !self.is_over() && !self.world.chance.is_calm() {
@@ -131,8 +138,46 @@ impl<G: Game> Player<G> {
         }
     }
 
+    /// Asks for the summary of the game now and then.
+    fn ask_for_summary(&mut self) {
+        if self.query.is_none()
+            && self.world.chance.happens(20)
+            && let Some(ticket) = self.client.ticket().filter(|ticket| ticket.token.is_some())
+        {
+            let mut dial = dial(&self.world, &self.wake);
+            self.query = Some((ticket, SummaryQuery::new(&mut dial, [ticket])));
+        }
+    }
+
+    /// Reads the summary: a seat in use is never called gone, and a summary of the present turn tells the truth.
+    fn hear_summary(&mut self) {
+        let Some((ticket, query)) = &mut self.query else { return };
+        let (answer, ticket) = (query.poll(self.began.elapsed()), *ticket);
+        if query.is_done() {
+            self.query = None;
+        }
+        let is_current = self.former.is_none() && self.client.ticket() == Some(ticket);
+        match answer {
+            Some(SummaryAnswer::Refused(_, refusal)) if is_current => {
+                self.given_up = Some(format!("no summary: {refusal:?}"));
+            }
+            Some(SummaryAnswer::Summary(summary)) => {
+                let Some(remote) = &self.remote else { return };
+                let (known, told) = (&remote.room_state, &summary.standing);
+                let same = (known.turn, known.ending, known.is_waiting())
+                    == (told.turn, told.ending, told.is_waiting());
+                let agrees = remote.seat == Some(summary.seat) && remote.is_my_turn() == summary.to_move;
+                if same && !agrees {
+                    self.given_up = Some(format!("a wrong summary: {summary:?}"));
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn hear(&mut self) {
         self.hear_on_former_device();
+        self.hear_summary();
         while let Some(news) = self.client.poll(self.began.elapsed()) {
             match &news {
                 ClientEvent::Done(id) => match self.asked.remove(id) {
@@ -250,6 +295,9 @@ impl<G: Game> Player<G> {
 
 fn client(world: &Arc<World>, wake: &Arc<Notify>, entry: RoomEntry) -> Client<Dial> {
     let pauses = Backoff::between(Duration::from_millis(500), Duration::from_secs(8), world.chance.lot());
-    let dial = Dial { world: Arc::clone(world), wake: Arc::clone(wake), began: world.began };
-    Client::new(dial, entry, pauses)
+    Client::new(dial(world, wake), entry, pauses)
+}
+
+fn dial(world: &Arc<World>, wake: &Arc<Notify>) -> Dial {
+    Dial { world: Arc::clone(world), wake: Arc::clone(wake), began: world.began }
 }
