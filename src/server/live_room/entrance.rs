@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use deskmate_referee::room::any::summary;
 use deskmate_referee::room::{Person, is_newer};
-use deskmate_referee::wire::{CloseReason, PlayerName, Refusal, RefusalCode, Reply, ReplyBody};
+use deskmate_referee::wire::{CloseReason, Key, PlayerName, Refusal, RefusalCode, Reply, ReplyBody};
 use tracing::warn;
 
 use super::{LiveRoom, RoomClient, RoomFailure};
@@ -32,41 +32,23 @@ impl LiveRoom {
         if let Err(refusal) = asked {
             return Ok(Err(refusal));
         }
-        let (person, seen, name) = match entrance {
-            Entrance::Join(key, _) | Entrance::Resume(key, _) | Entrance::Summary(key)
-                if self.room.was_turned_away(&key) =>
-            {
-                return Ok(Err(RefusalCode::TurnedAway.into()));
-            }
-            Entrance::Resume(key, _) | Entrance::Summary(key)
-                if let Some(device) = self.room.device_of_successor(&key) =>
-            {
-                return Ok(Err(Refusal::taken_over(device)));
-            }
-            Entrance::Join(key, _) | Entrance::TakeOver { key, .. } => {
-                (Some(self.room.person(&key)), 0, PlayerName::default())
-            }
-            Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
+        let (key, seen, name) = match entrance {
             Entrance::Summary(key) => {
-                return Ok(self.room.person(&key).map_or_else(
-                    || Err(RefusalCode::WrongToken.into()),
-                    |person| {
-                        self.send_summary(person, &guest, re);
-                        Ok(())
-                    },
-                ));
+                return Ok(self.person_with_seat(&key).map(|person| self.send_summary(person, &guest, re)));
             }
+            Entrance::Join(key, _) | Entrance::TakeOver { key, .. } => (Some(key), 0, PlayerName::default()),
+            Entrance::Resume(key, seen) => (Some(key), seen, PlayerName::default()),
             Entrance::Watch(seen, name) => (None, seen, name),
         };
-        if person == Some(None) {
-            return Ok(Err(RefusalCode::WrongToken.into()));
-        }
-        let person = person.flatten();
+        let person = match key.map(|key| self.person_with_seat(&key)).transpose() {
+            Ok(person) => person,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
         let watching = self.present.iter().filter(|present| present.person.is_none()).count();
         if person.is_none() && watching >= self.shared.limits.watchers {
             return Ok(Err(RefusalCode::Crowded.into()));
         }
-        if let Some(person) = person {
+        if let Some((person, key)) = person.zip(key) {
             // This connection was delayed on its way, and a newer one has overtaken it.
             let newest = self.device_time(person).max(self.room.device_time(person));
             if is_newer(newest, guest.device_time) {
@@ -74,7 +56,12 @@ impl LiveRoom {
             }
             self.dismiss(Some(CloseReason::Replaced), |present| present.person == Some(person));
             if self.room.server(person) != Some(self.shared.id) {
-                self.store_presence(person, true, guest.device_time).await?;
+                let has_seat = |here: &Self| here.room.person(&key) == Some(person);
+                self.store_presence(person, true, guest.device_time, has_seat).await?;
+            }
+            // Another server may have given the seat away meanwhile.
+            if let Err(refusal) = self.person_with_seat(&key) {
+                return Ok(Err(refusal));
             }
         }
         let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).to_text();
@@ -89,6 +76,17 @@ impl LiveRoom {
         let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
         self.present.push(RoomClient { guest, person, name, is_connection_stored: noted });
         Ok(Ok(()))
+    }
+
+    /// Returns the person who has a seat with this key, or the refusal that says why nobody has.
+    fn person_with_seat(&self, key: &Key) -> Result<Person, Refusal> {
+        if self.room.was_turned_away(key) {
+            return Err(RefusalCode::TurnedAway.into());
+        }
+        if let Some(device) = self.room.device_of_successor(key) {
+            return Err(Refusal::taken_over(device));
+        }
+        self.room.person(key).ok_or_else(|| RefusalCode::WrongToken.into())
     }
 
     /// Sends the summary of a person's game to a client that stays outside.

@@ -52,7 +52,7 @@ impl LiveRoom {
                 self.dismiss(Some(CloseReason::Replaced), |present| present.person == Some(person));
                 return Ok(());
             }
-            self.store_presence(person, true, here).await?;
+            self.store_presence(person, true, here, |room| room.is_here(person)).await?;
         }
         let noted = own(&*self.room, self.shared.id);
         for present in self.present.iter_mut().filter(|present| present.person == Some(person)) {
@@ -69,14 +69,16 @@ impl LiveRoom {
                 if now < self.gone[person as usize].get_or_insert(now).saturating_add(RELOAD_TIME) {
                     return Ok(());
                 }
-                self.store_presence(person, false, None).await?;
+                self.store_presence(person, false, None, |_| true).await?;
                 // A room that is empty, or has too many records, does not wait for it to be stored.
                 let waits = self.writes_paused_until > now && !self.present.is_empty();
                 if !waits {
                     self.gone[person as usize] = None;
                 }
             }
-            Some(server) if self.is_lost(server) => self.store_presence(person, false, None).await?,
+            Some(server) if self.is_lost(server) => {
+                self.store_presence(person, false, None, |_| true).await?
+            }
             _ => self.gone[person as usize] = None,
         }
         Ok(())
@@ -114,12 +116,14 @@ impl LiveRoom {
         Person::BOTH.into_iter().filter(move |person| self.room.server(*person).is_none_or(own))
     }
 
-    /// Stores that a person has connected or disconnected, unless another server has just stored something else.
+    /// Stores that a person has connected or disconnected, unless another server has just stored something else, or
+    /// something after which that is no longer `still_true`, such as that somebody else has the seat.
     pub(super) async fn store_presence(
         &mut self,
         person: Person,
         here: bool,
         visit: Option<u64>,
+        still_true: impl Fn(&Self) -> bool,
     ) -> Result<(), RoomFailure> {
         let before = self.room.server(person);
         let lost = before.is_some_and(|server| server != self.shared.id);
@@ -135,6 +139,7 @@ impl LiveRoom {
             let text = self.room.presence_fact(person, change, now);
             match self.store(text).await {
                 Ok(()) => return Ok(()),
+                Err(NotStored::Overtaken) if !still_true(self) => return Ok(()),
                 Err(NotStored::Overtaken) if here && is_newer(self.room.device_time(person), visit) => {
                     return Ok(());
                 }
