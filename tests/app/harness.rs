@@ -499,7 +499,12 @@ impl Desk {
 
     /// Returns true if a line with this message key has been announced.
     pub fn has_heard(&self, id: &str) -> bool {
-        self.0.world().resource::<Heard>().ids.iter().any(|heard| heard == id)
+        self.times_heard(id) > 0
+    }
+
+    /// Returns how many times this line was announced.
+    pub fn times_heard(&self, id: &str) -> usize {
+        self.0.world().resource::<Heard>().ids.iter().filter(|heard| *heard == id).count()
     }
 
     pub fn heard(&self) -> &[String] {

@@ -1,6 +1,7 @@
 //! The list of online games: every game in which the player has a seat, by whose move it is.
 
 use deskmate::app::base::languages::Language;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::friend::FriendRequest;
@@ -70,13 +71,11 @@ fn all_games_that_go_on_are_kept_and_listed_by_whose_move_it_is() {
     assert_eq!(list[0], (shared.clone(), true), "what waits for the player comes first");
     assert!(list[1..].iter().all(|(_, is_mine)| !is_mine));
     assert!(mine.has_written("my-games-within") && mine.has_written("friend-waiting"));
-    let first_page = mine.reading();
     mine.press("more-games");
-    mine.wait("the second page", |desk| desk.reading() != first_page);
+    mine.wait("the second page", |desk| !desk.has_written("my-games-within"));
     mine.arrive();
-    assert!(!mine.has_written("my-games-within"));
     mine.press("more-games");
-    mine.wait("the first page again", |desk| desk.reading() == first_page);
+    mine.wait("the first page again", |desk| desk.has_written("my-games-within"));
     mine.arrive();
     // One press leads to the game.
     mine.press("game-1");
@@ -88,13 +87,41 @@ fn all_games_that_go_on_are_kept_and_listed_by_whose_move_it_is() {
     open_list(&mut pair[0]);
     assert!(games(&pair[0]).iter().all(|(_, is_mine)| !is_mine));
     // The list follows what happens in the games.
+    pair[1].arrive();
     let place = pair[1].places().iter().find(|place| place.enabled).map(|place| place.name.clone());
     pair[1].press(&place.expect("a place"));
     both(&mut pair, "the news", |pair| games(&pair[0])[0] == (shared.clone(), true));
     pair[0].press("back");
     pair[0].wait("the dialog before", |desk| menu(desk) == Menu::Friend);
     pair[0].frames(3);
-    assert_eq!(pair[0].0.world().resource::<MyGames>().waiting(), 1);
+    assert_eq!(pair[0].0.world().resource::<MyGames>().waiting().count(), 1);
+}
+
+#[test]
+fn a_game_that_waits_is_announced_at_the_desk_once() {
+    let (_server, address) = Server::start("waits-at-the-desk");
+    let mut pair = pair(&address, "add-to-15", &[]);
+    play_until_turn_of(&mut pair, 1);
+    leave(&mut pair[0]);
+    pair[0].frames(60);
+    assert!(!pair[0].has_heard("my-games-waiting"), "it is the other player's move");
+    pair[1].arrive();
+    let place = pair[1].places().iter().find(|place| place.enabled).map(|place| place.name.clone());
+    pair[1].press(&place.expect("a place"));
+    both(&mut pair, "the move", |pair| pair[1].moves().len() > 1 || pair[1].status().turn != Turn::You);
+    let to_the_setup_and_back = |desk: &mut Desk| {
+        desk.press("thing-gomoku");
+        desk.wait("the setup", |desk| desk.screen() == Screen::Setup);
+        desk.arrive();
+        desk.press("back");
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    };
+    to_the_setup_and_back(&mut pair[0]);
+    pair[0].wait("the news", |desk| desk.has_heard("my-games-waiting"));
+    pair[0].frames(20);
+    to_the_setup_and_back(&mut pair[0]);
+    pair[0].frames(120);
+    assert_eq!(pair[0].times_heard("my-games-waiting"), 1, "not again");
 }
 
 #[test]
@@ -136,10 +163,15 @@ fn a_server_that_is_gone_costs_no_seat() {
         code
     });
     drop(server);
+    let notebook = desk.0.world().resource::<Notebook>().clone();
+    let mut desk = Desk::with(1280, 720, |app| {
+        app.insert_resource(notebook);
+    });
     open_list(&mut desk);
     assert!(desk.has_written("my-games-unreachable"));
     let mut list: Vec<_> = games(&desk).into_iter().map(|(code, _)| code).collect();
-    (list.sort(), codes.sort());
+    list.sort();
+    codes.sort();
     assert_eq!(list, codes);
 }
 

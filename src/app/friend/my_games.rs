@@ -16,7 +16,7 @@ use super::ticket::SavedTicket;
 use super::{Contact, Friend};
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::WakesEvery;
-use crate::app::base::states::Menu;
+use crate::app::base::states::{Menu, Screen};
 
 /// Interval at which the servers are asked again while the games are shown.
 const REFRESH_INTERVAL: Duration = Duration::from_secs(20);
@@ -74,6 +74,14 @@ pub struct MyGame {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct MyGames(pub Vec<MyGame>);
 
+/// The games in which the player has to move, as announced last at the desk.
+#[derive(Resource, Default)]
+struct AnnouncedGames(Vec<Code>);
+
+/// Written when all servers have answered, or can't be reached.
+#[derive(Message)]
+struct AllAnswered;
+
 /// The queries that are not answered yet. In a browser their sockets can't leave their thread.
 #[derive(Default)]
 struct SummaryQueries(Vec<SummaryQuery<WebSocket>>);
@@ -85,8 +93,11 @@ struct RefreshClock(Option<usize>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MyGames>()
+        .init_resource::<AnnouncedGames>()
+        .add_message::<AllAnswered>()
         .init_non_send::<SummaryQueries>()
         .add_systems(PreUpdate, receive_summaries.run_if(is_waiting_for_answers))
+        .add_systems(OnEnter(Screen::Desk), query_summaries)
         .add_systems(OnEnter(Menu::Friend), query_summaries)
         .add_systems(OnEnter(Menu::MyGames), (query_summaries, spawn_clock))
         .add_systems(
@@ -97,7 +108,8 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 publish_games.run_if(resource_changed::<SavedTicket>),
-                announce_waiting_games.run_if(in_state(Menu::MyGames)),
+                announce_in_list.run_if(in_state(Menu::MyGames)),
+                announce_at_desk.run_if(on_message::<AllAnswered>.and_then(in_state(Screen::Desk))),
             )
                 .chain(),
         );
@@ -144,11 +156,15 @@ fn receive_summaries(
     mut friend: ResMut<Friend>,
     mut saved: ResMut<SavedTicket>,
     mut games: ResMut<MyGames>,
+    mut all_answered: MessageWriter<AllAnswered>,
 ) {
     let now = time.elapsed();
     let answers: Vec<_> =
         queries.0.iter_mut().flat_map(|query| std::iter::from_fn(|| query.poll(now))).collect();
     queries.0.retain(|query| !query.is_done());
+    if queries.0.is_empty() {
+        all_answered.write(AllAnswered);
+    }
     let mut known = games.clone();
     for answer in answers {
         match answer {
@@ -183,10 +199,9 @@ fn is_gone(refusal: RefusalCode) -> bool {
 }
 
 impl MyGames {
-    /// Returns the number of games in which the player has to move.
-    #[must_use]
-    pub fn waiting(&self) -> usize {
-        self.0.iter().filter(|game| game.state.is_my_move()).count()
+    /// Returns the codes of the games in which the player has to move.
+    pub fn waiting(&self) -> impl Iterator<Item = Code> {
+        self.0.iter().filter(|game| game.state.is_my_move()).map(|game| game.code)
     }
 
     /// Records the state of a game. What was known of it stays if the server can't be reached.
@@ -213,16 +228,33 @@ fn publish_games(saved: Res<SavedTicket>, mut games: ResMut<MyGames>) {
     games.set_if_neq(MyGames(seats));
 }
 
-/// Announces the number of games in which the player has to move, once all servers have answered, and when it changes.
-fn announce_waiting_games(
+/// Announces in the list of games in how many the player has to move, once all servers have answered, and when it changes.
+fn announce_in_list(
     games: Res<MyGames>,
     queries: NonSend<SummaryQueries>,
     mut clock: Single<&mut RefreshClock>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let waiting = Some(games.waiting());
-    if queries.0.is_empty() && clock.0 != waiting {
-        clock.0 = waiting;
-        announce.write(Announce(Line::new("my-games-waiting").number("count", games.waiting() as i64)));
+    let waiting = games.waiting().count();
+    if queries.0.is_empty() && clock.0 != Some(waiting) {
+        clock.0 = Some(waiting);
+        announce.write(Announce(waiting_line(waiting)));
     }
+}
+
+/// Announces at the desk in how many games the player has to move, if there is one that was not announced before.
+fn announce_at_desk(
+    games: Res<MyGames>,
+    mut announced: ResMut<AnnouncedGames>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let waiting: Vec<_> = games.waiting().collect();
+    if waiting.iter().any(|code| !announced.0.contains(code)) {
+        announce.write(Announce(waiting_line(waiting.len())));
+    }
+    announced.0 = waiting;
+}
+
+fn waiting_line(count: usize) -> Line {
+    Line::new("my-games-waiting").number("count", count as i64)
 }

@@ -267,7 +267,7 @@ fn spawn_buttons(
             row.spawn(button("friend-go-on", go_on, width + 40.0, send(FriendRequest::Return)));
         }
         if games.0.iter().any(|game| !game.is_latest) {
-            let label = Line::new("my-games-count").number("count", games.waiting() as i64);
+            let label = Line::new("my-games-count").number("count", games.waiting().count() as i64);
             row.spawn(button("my-games", label, width + 40.0, open_games));
         }
         // A game that can't go on here is still to be seen below.
