@@ -123,7 +123,7 @@ mod tests {
     fn summary(code: &str) -> Box<GameSummary> {
         Box::new(GameSummary {
             code: code.parse().expect("a code"),
-            game: "gomoku".to_owned(),
+            game: "x".to_owned(),
             seat: Seat::First,
             to_move: true,
             standing: room_state(),

@@ -96,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<AnnouncedGames>()
         .add_message::<AllAnswered>()
         .init_non_send::<SummaryQueries>()
-        .add_systems(PreUpdate, receive_summaries.run_if(is_waiting_for_answers))
+        .add_systems(PreUpdate, receive_summaries)
         .add_systems(OnEnter(Screen::Desk), query_summaries)
         .add_systems(OnEnter(Menu::Friend), query_summaries)
         .add_systems(OnEnter(Menu::MyGames), (query_summaries, spawn_clock))
@@ -113,10 +113,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         );
-}
-
-fn is_waiting_for_answers(queries: NonSend<SummaryQueries>) -> bool {
-    !queries.0.is_empty()
 }
 
 fn spawn_clock(mut commands: Commands) {
@@ -158,6 +154,10 @@ fn receive_summaries(
     mut games: ResMut<MyGames>,
     mut all_answered: MessageWriter<AllAnswered>,
 ) {
+    // Not as a run condition, which would look for the sockets from another thread.
+    if queries.0.is_empty() {
+        return;
+    }
     let now = time.elapsed();
     let answers: Vec<_> =
         queries.0.iter_mut().flat_map(|query| std::iter::from_fn(|| query.poll(now))).collect();
