@@ -1,4 +1,4 @@
-//! Asks a server how a player's games stand, over a connection of its own.
+//! Requests the summaries of a player's games, over a connection of its own.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -16,7 +16,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// An answer to a [`SummaryQuery`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum SummaryAnswer {
-    /// How the game of a seat stands.
+    /// The summary of a seat's game.
     Summary(Box<GameSummary>),
     /// The seat in this room can't be asked about, for instance because the room does not exist any longer.
     Refused(Code, Refusal),

@@ -24,7 +24,7 @@ pub enum Entrance {
         /// The kind of device.
         device: Device,
     },
-    /// Only asks how the game of the seat with this key stands, and stays outside.
+    /// Requests the summary of the game of the seat with this key, and stays outside.
     Summary(Key),
     /// Watches under this name; the number is that of the last update seen.
     Watch(u64, PlayerName),

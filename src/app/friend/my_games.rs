@@ -1,4 +1,4 @@
-//! The online games in which the player has a seat, and how they stand.
+//! The online games in which the player has a seat, and whose move it is in each.
 
 use std::time::Duration;
 
@@ -23,15 +23,15 @@ const REFRESH_INTERVAL: Duration = Duration::from_secs(20);
 /// Interval at which an idle app polls the queries. News from a server wakes it anyway.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What is known of a game.
+/// The state of a game, as its server has described it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum GameState {
     /// The server has not answered yet.
     #[default]
     Asked,
-    /// The server can't be reached, or says nothing of the game.
+    /// The server can't be reached, or refuses to describe the game.
     Unreachable,
-    /// The server has told how it stands.
+    /// The server has sent a summary.
     Known(Box<GameSummary>),
 }
 
@@ -66,7 +66,7 @@ pub struct MyGame {
     pub code: Code,
     /// True if the player was in it last.
     pub is_latest: bool,
-    /// What is known of it.
+    /// The state of the game.
     pub state: GameState,
 }
 

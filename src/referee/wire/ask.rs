@@ -143,7 +143,7 @@ pub enum RequestBody {
     /// Makes a pass: for [`PASS_TIME`](crate::room::PASS_TIME), whoever knows the secret of this key may
     /// [take over](RequestBody::TakeOver) the seat, once. An earlier pass of the seat no longer counts.
     Pass(Key),
-    /// Asks how the game of a seat stands, without entering its room. May come at any time, also before the connection
+    /// Requests the summary of a seat's game, without entering its room. May come at any time, also before the connection
     /// has chosen a room. Answered by [`ReplyBody::Summary`](super::ReplyBody::Summary).
     Summary {
         /// Code of the room.

@@ -32,7 +32,7 @@ pub enum ReplyBody {
     /// The room that the client is in. Answers requests to enter a room; also sent when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
-    /// How the game of a seat stands. Answers [`RequestBody::Summary`](super::RequestBody::Summary).
+    /// The summary of a seat's game. Answers [`RequestBody::Summary`](super::RequestBody::Summary).
     Summary(Box<GameSummary>),
     /// Something happened in the room. Everybody there gets it; the client whose request caused it gets it before the
     /// answer.
